@@ -15,7 +15,7 @@ import { words } from './build/words.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-/** What the server answers itself, without the app. */
+/** Paths that the server answers itself, without the app. */
 const answered = [
   ...['/api', '/trpc', '/images', '/art', '/og', '/feeds', '/page-data', '/sandbox', '/dev'],
   ...['/healthz', '/readyz', '/metrics', '/told'],
@@ -24,14 +24,14 @@ const answered = [
 const browserBuild: BuildOptions = {
   assetsInlineLimit: 0,
   modulePreload: withItself,
-  // A page that imports a rule from a domain file need not carry the zod schemas and texts beside it.
+  // Schemas and texts of a domain file are pure, so that a page which imports a rule need not carry them.
   rolldownOptions: {
     input: ['index.html', 'src/boot.ts'],
     treeshake: {
       manualPureFunctions: ['z', 'codeLine', 'say', 'schemaText', 'schemaTexts', 'filledText'],
     },
     output: {
-      // Each page's first script names all the others.
+      // Each page's first script names all the others, so names are short.
       chunkFileNames: 'assets/[name]-[hash:7].js',
       codeSplitting: {
         groups: chunkGroups,
@@ -41,7 +41,7 @@ const browserBuild: BuildOptions = {
   },
 };
 
-/** With all that it needs, each page in a file of its own. */
+/** Builds the server's renderer with all that it needs, each page in a file of its own. */
 const renderBuild: BuildOptions = {
   outDir: 'dist/.render',
   emptyOutDir: true,
@@ -49,7 +49,10 @@ const renderBuild: BuildOptions = {
   minify: false,
 };
 
-/** `vite build` makes what the browser loads, `vite build --ssr` what renders pages on the server. */
+/**
+ * Makes what the browser loads by `vite build`, and what renders pages on the server by `vite build
+ * --ssr`.
+ */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
@@ -78,7 +81,7 @@ function forBrowsers(): PluginOption[] {
     indexHtml(),
     installable(),
     routeFiles(),
-    // Once, as small as it gets: the server sends what lies beside the file.
+    // Compressed once, as small as possible: the server sends what lies beside the file.
     compression({
       include: /\.(css|js|json|svg|webmanifest)$/,
       threshold: 200,
@@ -87,7 +90,7 @@ function forBrowsers(): PluginOption[] {
   ];
 }
 
-/** `{name}`, plurals and `<0>` are resolved at build time; development keeps the plain text. */
+/** Resolves `{name}`, plurals and `<0>` at build time; development keeps the plain text. */
 function messagePresets(compiled: boolean): RolldownBabelPreset[] {
   const macro = linguiTransformerBabelPreset({ descriptorFields: 'message' });
   return compiled ? [macro, { ...macro, preset: { plugins: [compileMessages] } }] : [macro];

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { wordGroupsAt } from '../src/lib/words/word-groups.ts';
 import { filesOf, interfaceFonts } from './chunk-graph.ts';
 
-/** The check-in page, and what it loads on demand. */
+/** The check-in page and the parts that it loads on demand. */
 const roots = [
   '/src/main.tsx',
   '/src/features/sales/check-in/check-in-page.tsx',
@@ -16,11 +16,14 @@ const roots = [
   '/src/components/ui/outcomes/toaster.tsx',
 ];
 
-/** What it says in another language: the page's own words (src/lib/words/catalogs.ts). */
+/** Names the catalogs of the page's words in another language (src/lib/words/catalogs.ts). */
 const wordsIn = (language: string) =>
   ['base', ...wordGroupsAt('/my-events')].map((group) => `catalog/${language}/${group}`);
 
-/** Writes down what the page has to keep to open without a connection (src/features/sales/offline/keep-check-in-page.ts). */
+/**
+ * Writes down the files that open the page without a connection
+ * (src/features/sales/offline/keep-check-in-page.ts).
+ */
 export function checkInFiles(): Plugin {
   return {
     name: 'check-in-files',

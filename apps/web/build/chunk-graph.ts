@@ -1,11 +1,12 @@
 import type { Rolldown } from 'vite';
 
-/** Fonts of the interface. Devanagari is kept when a page first writes it. */
+/** Matches the interface's fonts; Devanagari is kept once a page has written it. */
 export const interfaceFonts = /^assets\/(fraunces|mukta)-latin-.*\.woff2$/;
 
 /**
- * The files of a build that these modules need: their chunks with everything those import
- * statically, each behind what it imports. Throws when one is not in the build.
+ * Names the files of a build that these modules need: their chunks and all static imports, each
+ * import before its importer.
+ * @throws when a module is not in the build.
  */
 export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<string> {
   const chunks = modules.map((module) => {
@@ -22,7 +23,7 @@ export function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] 
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** Of these chunks, with everything they import statically, each behind what it imports. */
+/** Names these chunks and all that they import statically, each import before its importer. */
 export function withImports(
   bundle: Rolldown.OutputBundle,
   chunks: readonly Rolldown.OutputChunk[],

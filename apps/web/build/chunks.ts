@@ -1,10 +1,10 @@
 /**
- * What is loaded together is one file: it compresses better than fifteen, and a phone far from the
- * server waits for fewer answers. The rest Rolldown divides by who imports it.
+ * Modules that are loaded together form one file: it compresses better than fifteen, and a phone
+ * far from the server waits for fewer answers. Rolldown divides the rest by its importers.
  */
 export const chunkGroups = [
-  // What every page stands on: it changes seldom. In files of their own, so that a cheap phone
-  // evaluates them in tasks of their own.
+  // The libraries under every page change seldom; each has its own file, so a cheap phone evaluates
+  // it in its own task.
   { name: 'react', test: fromPackages('react|react-dom|scheduler|use-sync-external-store') },
   {
     name: 'router',
@@ -17,7 +17,7 @@ export const chunkGroups = [
       'clsx|class-variance-authority|lucide-react/dist/esm(?!/icons)',
     ),
   },
-  // The frame of every page with all it imports, and small parts that most pages show.
+  // The frame of every page with all its imports, and small parts that most pages show.
   {
     name: 'app',
     includeDependenciesRecursively: true,
@@ -31,7 +31,7 @@ export const chunkGroups = [
       'icons/lock',
     ),
   },
-  // Radix: what each of its parts is made of, what lists of choices add, and dialogs.
+  // Radix: the parts that all its components share, those of lists of choices, and dialogs.
   {
     name: 'primitives',
     test: fromPackages(
@@ -58,7 +58,7 @@ export const chunkGroups = [
       'domain/src/language/typed-number',
     ),
   },
-  // Waits for who types a number to sign in, or has one to come back with.
+  // A visitor who signs in by number, or returns with an old one, waits for these.
   {
     name: 'sign-in',
     test: anyOf(
@@ -80,7 +80,7 @@ export const chunkGroups = [
       'icons/(heart|heart-handshake|message-circle-heart|minus|pen-line|plus|sparkles|trophy)',
     ),
   },
-  // The name of every file stands in the first script: what is smaller than that has none of its own.
+  // The first script names every file, so a module smaller than such a name gets no file of its own.
   {
     name: 'icons-of-members',
     test: anyOf(
@@ -125,12 +125,12 @@ export const chunkGroups = [
       'src/features/desk/admin/table/**/(open-button|query-table|toggle-box)',
     ),
   },
-  // Of lists of events alone: the page of one, and its booking, show pictures and times without them.
+  // Only lists of events use these: an event's page and its booking show pictures and times without them.
   {
     name: 'event-cards',
     test: anyOf('src/features/events/events/**/(event-card|event-card-skeleton|happening-badge)'),
   },
-  // What cards of events and stories are made of, wherever there are some.
+  // Cards of events and of stories are made of these.
   {
     name: 'cards',
     test: anyOf(
@@ -155,7 +155,7 @@ export const chunkGroups = [
       'icons/(arrow-up|flag|hand-helping|party-popper|trash|trash-2)',
     ),
   },
-  // Of whoever announces, reads it, and judges it.
+  // Members who announce, read announcements or judge them use these.
   {
     name: 'announced',
     test: anyOf(
@@ -174,12 +174,12 @@ export const chunkGroups = [
       'src/lib/words/words',
     ),
   },
-  // Another language than English.
+  // Languages other than English use these.
   {
     name: 'language',
     test: /(words catalogs|\/lib\/words\/(catalogs|word-groups)\.ts|\/language\/show-language\.ts)$/,
   },
-  // Of an event's booking and of that of all dates of a series: what is chosen, and what pays for it.
+  // Booking one event and booking all dates of a series share these: choosing and paying.
   {
     name: 'choosing',
     test: anyOf(
@@ -199,7 +199,7 @@ export const chunkGroups = [
       'icons/timer',
     ),
   },
-  // Between an event, its booking and the tickets.
+  // An event, its booking and its tickets share these.
   {
     name: 'orders',
     test: anyOf(
@@ -220,7 +220,7 @@ function either(one: RegExp, other: RegExp): RegExp {
   return new RegExp(`${one.source}|${other.source}`);
 }
 
-/** Of paths without their ending, in which `**` is any number of folders. */
+/** Matches paths without their ending; `**` stands for any number of folders. */
 function anyOf(...paths: string[]): RegExp {
   const named = paths.join('|').replaceAll('**/', '(?:[\\w-]+/)*');
   return new RegExp(`/(${named})\\.(tsx?|mjs)$`);

@@ -2,9 +2,9 @@ import { type PluginObj, types as t } from '@babel/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 /**
- * Lingui keeps English in the code as ICU text, which it would have to parse in the browser.
- * This compiles each message where it stands, so English needs neither a parser nor a catalog,
- * and every route carries only its own words. Runs after Lingui's macro, in builds only.
+ * Compiles each message where it stands: Lingui keeps English in the code as ICU text, which the
+ * browser would have to parse. So English needs neither a parser nor a catalog, and every route
+ * carries only its own words. The plugin runs after Lingui's macro, in builds only.
  */
 export default function compileMessages(): PluginObj {
   return {

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { ModulePreloadOptions, Plugin } from 'vite';
 import { filesOf } from './chunk-graph.ts';
 
-/** What index.html asks for itself, whichever the page: nobody has to wait for it. */
+/** The files that index.html asks for itself on every page: no import waits for them. */
 let begunWith = new Set<string>();
 const ours = fileURLToPath(new URL('../src/lib/pages/fetch-first.ts', import.meta.url));
 
 /**
- * Vite puts a call around every `import()`, with the files that it needs. Its own asks the browser
- * to preload them, and a browser that could not remembers so until the page is left; ours
- * (src/lib/pages/fetch-first.ts) fetches them before anything is imported.
+ * Fetches the files of an `import()` before anything is imported (src/lib/pages/fetch-first.ts).
+ * Vite's own call asks the browser to preload them, and a browser that failed once remembers that
+ * until the page is left.
  */
 export function fetchFirst(): Plugin {
   let isTaken = false;
@@ -32,8 +32,8 @@ export function fetchFirst(): Plugin {
 }
 
 /**
- * The file itself is among those that it needs, also where it needs no other. What the page has
- * begun with is not: its names, around every import(), would weigh a kilobyte.
+ * Lists an imported file among the files that it needs, even if it needs no other. The files that
+ * the page began with are left out: their names around every import() would weigh a kilobyte.
  */
 export const withItself: ModulePreloadOptions = {
   polyfill: false,

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { catalogWords, hindiLetters } from '../scripts/hindi-words.ts';
 
-/** Words of which a font has not every letter, or puts a letter apart that belongs to its neighbour. */
+/** Finds the words for which a font lacks a letter or draws a letter apart from the one it joins. */
 async function unshaped(file: string, words: Iterable<string>): Promise<string[]> {
   const woff2 = await readFile(new URL(`../src/fonts/${file}.woff2`, import.meta.url));
   const font = await subsetFont(woff2, undefined, {
@@ -23,7 +23,7 @@ async function unshaped(file: string, words: Iterable<string>): Promise<string[]
   });
 }
 
-/** In no catalog: what a member may be called, or write. */
+/** The names and words that members may write and no catalog has. */
 const names =
   'ज्योत्स्ना कृष्णमूर्ति श्रीमती बुद्धि राष्ट्रीय स्त्री चन्द्रमा विद्यार्थी संस्कृत शृंखला वस्त्र ज़िंदगी लक्ष्मी विद्युत ब्रह्मा अग्नि मिट्टी';
 

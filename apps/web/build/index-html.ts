@@ -3,7 +3,10 @@ import { drawnNames } from './drawn-names.ts';
 
 const mark = '<g id="drawn-names"></g>';
 
-/** What every page refers to (`<use href="#name-hi">`) stands once in index.html, and in no script. */
+/**
+ * Puts the symbols that every page uses (`<use href="#name-hi">`) into index.html once, and into no
+ * script.
+ */
 export function indexHtml(): Plugin {
   return {
     name: 'index-html',

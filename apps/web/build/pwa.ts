@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { checkInFiles } from './check-in-files.ts';
 import { shellFiles } from './shell-files.ts';
 
-/** The manifest of the installed app, and the service worker (src/pwa/sw.ts). */
+/** Builds the manifest of the installed app and the service worker (src/pwa/sw.ts). */
 export function installable(): PluginOption[] {
   const shell = shellFiles();
   return [
@@ -14,13 +14,13 @@ export function installable(): PluginOption[] {
       strategies: 'injectManifest',
       srcDir: 'src/pwa',
       filename: 'sw.ts',
-      // Registered by src/pwa/updates.ts, which asks before it reloads.
+      // src/pwa/updates.ts registers the worker, and asks before it reloads.
       injectRegister: false,
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*'],
-        // The names of assets tell their content: what the page has loaded is not loaded again.
+        // An asset's name tells its content, so the worker does not load again what the page has loaded.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
           (entries) => ({ manifest: entries.filter(({ url }) => shell.isShellFile(url)) }),

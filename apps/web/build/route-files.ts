@@ -3,26 +3,29 @@ import type { Plugin, Rolldown } from 'vite';
 import { wordGroupsAt } from '../src/lib/words/word-groups.ts';
 import { chunksOf, filesOf, withImports } from './chunk-graph.ts';
 
-/** A page that the server renders carries its first script, and names what that asks for (src/boot.ts). */
+/** The files that a page rendered by the server names beside its first script (src/boot.ts). */
 type RouteFiles = {
-  /** Its code, which stands in the page itself: from the first press on it is there. */
+  /** The code of the first script: the page contains it, so that it hears the first press. */
   boot: string;
-  /** What every page starts with, in the order of evaluation; the last one starts the application. */
+  /**
+   * The files that every page starts with, in the order of evaluation; the last one starts the
+   * application.
+   */
   start: string[];
-  /** By the route's file, `event.$id`: what that page loads besides, styles too. */
+  /** The further files that a page loads, styles too, by the route's file (`event.$id`). */
   routes: Record<string, string[]>;
-  /** By language and route, the words that the page says, and what loads them; English has none. */
+  /** The files of the page's words by language and route; English has none. */
   words: Record<string, Record<string, string[]>>;
 };
 
 const ofRoute = /\/src\/routes\/(\w[^/]*)\.tsx\?tsr-split=component$/;
 
-/** Leaves them for the server, beside what it serves. */
+/** Leaves the list for the server, beside the files that it serves. */
 export function routeFiles(): Plugin {
   return {
     name: 'route-files',
     apply: 'build',
-    // Vite has dropped by then what held nothing but styles.
+    // By then Vite has dropped the chunks that held only styles.
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = chunksOf(bundle);
@@ -75,6 +78,6 @@ function takeBoot(bundle: Rolldown.OutputBundle): string {
   if (!chunk || chunk.imports.length > 0)
     throw new Error('src/boot.ts is to be one file, and alone.');
   delete bundle[chunk.fileName];
-  // A script of its own has no scope of its own.
+  // An inline script has no scope of its own.
   return `(()=>{${chunk.code.trim()}})()`;
 }

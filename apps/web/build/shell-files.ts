@@ -2,9 +2,8 @@ import type { Plugin } from 'vite';
 import { filesOf, interfaceFonts } from './chunk-graph.ts';
 
 /**
- * What the shell needs without a connection: the modules that start it and those it loads on
- * demand there, each with everything it imports statically. The rest of the site is fetched, and
- * then kept, when it is first used.
+ * The modules that start the shell without a connection, and those that it loads on demand there,
+ * each with all static imports. The rest of the site is kept once it is first used.
  */
 const roots = [
   '/src/main.tsx',
@@ -16,7 +15,7 @@ const roots = [
   '/src/features/sales/offline/fetch-tickets.ts',
 ];
 
-/** Notes which files of the build are the shell, for the service worker to keep. */
+/** Notes which files of the build form the shell that the service worker keeps. */
 export function shellFiles(): { plugin: Plugin; isShellFile: (name: string) => boolean } {
   const names = new Set(['index.html', 'favicon.svg', 'theme.js']);
   const plugin: Plugin = {

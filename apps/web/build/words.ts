@@ -14,8 +14,9 @@ const mark = '\0words ';
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * English stands in the code; every other language is a few files of compiled messages, which come with
- * the pages that say them (src/lib/words/word-groups.ts): `virtual:catalogs` has the functions that load them.
+ * Builds `virtual:catalogs`, the functions that load the compiled messages of every language but
+ * English, whose words stand in the code. The messages come in a few files with the pages that say
+ * them (src/lib/words/word-groups.ts).
  */
 export function words(): Plugin {
   const known = new Map<string, Promise<Record<WordGroup, Compiled>>>();
@@ -57,7 +58,7 @@ function loaders(names: (readonly [language: string, groups: string[]])[]): stri
   return `export const catalogs = { ${languages.join(', ')} };`;
 }
 
-/** What is not translated yet is not in it: it is said in English. */
+/** Reads a catalog without the messages that are not translated yet: the page says them in English. */
 async function readCatalog(language: string): Promise<Record<WordGroup, Compiled>> {
   const catalog: Record<WordGroup, Compiled> = {
     base: {},
@@ -71,7 +72,7 @@ async function readCatalog(language: string): Promise<Record<WordGroup, Compiled
     if (!message.translation) continue;
     for (const group of groupsOf(message)) catalog[group][id] = compileMessage(message.translation);
   }
-  // What domain rules say is known by its English (packages/domain/src/language/texts.ts).
+  // A domain rule's words are looked up by their English text (packages/domain/src/language/texts.ts).
   const forms = lateForms.map(({ file, group }) => ({ group, rules: readDomain(file) }));
   for (const [pattern, translation] of Object.entries(readJson(language))) {
     const form = forms.find(({ rules }) => rules.includes(`'${pattern}'`));
@@ -80,20 +81,20 @@ async function readCatalog(language: string): Promise<Record<WordGroup, Compiled
   return catalog;
 }
 
-/** Rules of forms that few see: their words need not come with every page. */
+/** The rules of forms that few visitors see: their words need not come with every page. */
 const lateForms = [
   { file: 'money/tax/tax-profiles.ts', group: 'member' },
   { file: 'money/payouts/payouts.ts', group: 'organiser' },
   { file: 'money/tax/tax-rates.ts', group: 'organiser' },
 ] as const;
 
-/** Those of its files; of one that is in the base no other carries it too. */
+/** Names the groups of a message's files; a message of the base group belongs to no other. */
 function groupsOf({ origin = [] }: Message): Set<WordGroup> {
   const found = new Set(origin.map(([file]) => wordGroupOf(`/${file}`)));
   return found.size === 0 || found.has('base') ? new Set(['base']) : found;
 }
 
-/** What the interface says, by Lingui's ids. */
+/** Reads the interface's messages by Lingui's ids. */
 export async function readPo(locale: string): Promise<Record<string, Message>> {
   const filename = source(`../src/locales/${locale}.po`);
   const context = { locale, sourceLocale: sourceLanguage, filename };

@@ -1,4 +1,4 @@
-// For the page that is kept without a connection, before it is painted; else the server writes it.
+// Sets the theme before the first paint of a page kept without a connection; elsewhere the server writes it.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

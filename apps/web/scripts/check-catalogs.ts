@@ -1,4 +1,7 @@
-/** Fails when the committed catalogs are not what extraction gives. Leaves the files as they were. */
+/**
+ * Fails when the committed catalogs differ from what extraction gives, and leaves the files as they
+ * were.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { languageCodes } from '@nagarika/domain/language/languages';
 

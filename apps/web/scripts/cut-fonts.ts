@@ -41,7 +41,7 @@ for (const [weight, file] of Object.entries(mukta)) {
 }
 
 const hindi = await hindiWords();
-// One weight each (docs/decisions/0180-devanagari.md): what is bold, the browser draws of the lighter one.
+// One weight each (docs/decisions/0180-devanagari.md): the browser draws bold text from the lighter one.
 await write('mukta-devanagari-400', await cutToHindi(await readFile(mukta[400])));
 await drawNames(
   await readFile(mukta[400]),
@@ -50,7 +50,8 @@ await drawNames(
 const vesper = resolve('@fontsource/vesper-libre/files/vesper-libre-devanagari-700-normal.woff2');
 await write('vesper-devanagari-700', await cutToHindi(await readFile(vesper)));
 
-// For devices that have none of their own (src/lib/words/draw-scripts.ts), of the faces that paper is written in.
+// Devices without fonts of their own get these (src/lib/words/draw-scripts.ts), cut from the faces
+// of printed papers.
 for (const script of Object.keys(otherScripts)) {
   const face = await readFile(
     new URL(`../../server/assets/fonts/${script}-400.ttf`, import.meta.url),
@@ -61,7 +62,7 @@ for (const script of Object.keys(otherScripts)) {
   );
 }
 
-/** Its letters, and of its conjuncts those that a Hindi word has. */
+/** Keeps the letters of Hindi and the conjuncts that a Hindi word has. */
 async function cutToHindi(font: Buffer): Promise<Buffer> {
   const whole = await subsetFont(font, undefined, {
     targetFormat: 'truetype',

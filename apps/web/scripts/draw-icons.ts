@@ -16,7 +16,7 @@ await draw('icon-512', 512, 0.8);
 await draw('icon-maskable-512', 512, 0.62);
 await draw('apple-touch-icon', 180, 0.76);
 
-/** `share`: how much of the icon's width the mark takes. */
+/** Draws the mark over `share` of the icon's width. */
 async function draw(name: string, size: number, share: number) {
   const width = Math.round(size * share);
   const drawing = await sharp(Buffer.from(mark), { density: 600 }).resize(width, width).toBuffer();

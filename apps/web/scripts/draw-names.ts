@@ -5,8 +5,9 @@ import { contoursOf, shortPath } from './short-path.ts';
 type Named = { code: string; name: string };
 
 /**
- * Names of languages as outlines: a page in another script says them without fetching a font for one word.
- * Written into build/drawn-names.ts, from where index.html gets them (build/index-html.ts), in units of a hundredth of the type's size.
+ * Draws names of languages as outlines, so that a page in another script needs no font for one
+ * word. build/index-html.ts takes them from build/drawn-names.ts; the unit is a hundredth of the
+ * type's size.
  */
 export async function drawNames(font: Uint8Array, names: readonly Named[]): Promise<void> {
   const shaper = new hb.Font(new hb.Face(new hb.Blob(font.slice().buffer)));

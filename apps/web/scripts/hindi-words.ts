@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Letters and signs of Hindi and Marathi; what else the block has is Sanskrit's, Sindhi's and others'. */
+/** Letters and signs of Hindi and Marathi; the rest of the block belongs to Sanskrit, Sindhi and others. */
 export const hindiLetters = [
   ...[span(0x901, 0x903), span(0x905, 0x90d), span(0x90f, 0x911), span(0x913, 0x928)],
   ...[span(0x92a, 0x931), span(0x932, 0x933), span(0x935, 0x939), span(0x93c, 0x945)],
@@ -8,7 +8,10 @@ export const hindiLetters = [
   '\u0950\u0972\u200c\u200d\u25cc',
 ].join('');
 
-/** Two consonants that Hindi writes as one, whoever's name or word they stand in; of three those that are not made of these. */
+/**
+ * The pairs of consonants that Hindi writes as one, in any name or word, and those triples that are
+ * not made of such pairs.
+ */
 const conjuncts = `
   क्ष्म क्ष्य क्ष्ण त्त्व ज्ज्व त्स्न त्र्य द्व्य न्त्र न्द्र स्त्र ष्ट्र
   क्क क्ख क्त क्थ क्न क्म क्य क्र क्ल क्व क्श क्ष क्स ख्त ख्म ख्य ख्श ग्ग ग्द ग्ध ग्न ग्म ग्य ग्र ग्ल ग्व घ्न
@@ -25,7 +28,10 @@ const conjuncts = `
 
 const vowels = ['', ...'ािीुूृेैोौॉ', 'ें', 'ों', 'ीं', 'िं', 'ूँ', 'ाँ', 'ं', 'ँ', 'ः', '्'];
 
-/** What a font for Hindi must shape: all that the catalogs say, and how any Hindi word is put together. */
+/**
+ * Lists the words that a font for Hindi must shape: those of the catalogs, and samples of every way
+ * to build a Hindi word.
+ */
 export async function hindiWords(): Promise<Set<string>> {
   const consonants = [...hindiLetters].filter((letter) => /[\u0915-\u0939]/.test(letter));
   const syllables = [...consonants, ...[...'कखगजडढफ'].map((letter) => `${letter}\u093c`)];
@@ -37,7 +43,7 @@ export async function hindiWords(): Promise<Set<string>> {
   ]);
 }
 
-/** Runs of Devanagari in all that is translated. */
+/** Lists the runs of Devanagari in all translations. */
 export async function catalogWords(): Promise<string[]> {
   const files = [
     '../src/locales/hi.po',

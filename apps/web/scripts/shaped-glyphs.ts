@@ -1,8 +1,8 @@
 import * as hb from 'harfbuzzjs';
 
 /**
- * Every glyph that a font needs to shape these words, those on the way to a conjunct included: what a
- * subset by letters would keep besides are ligatures that no Hindi word has.
+ * Lists every glyph that a font needs to shape these words, intermediate glyphs of conjuncts
+ * included. A subset by letters would also keep ligatures that no Hindi word has.
  */
 export function shapedGlyphs(font: Uint8Array, words: Iterable<string>): Set<number> {
   const shaper = new hb.Font(new hb.Face(new hb.Blob(font.slice().buffer)));

@@ -1,15 +1,18 @@
-/** In thousandths of the type's size. */
+/** A point in thousandths of the type's size. */
 type Point = readonly [x: number, y: number];
-/** To a point, straight or along a quadratic curve with this handle. */
+/** A step to a point, straight or along a quadratic curve with this handle. */
 type Step = { to: Point; handle?: Point };
 export type Contour = { start: Point; steps: Step[] };
 
-/** So far a curve may leave the letter: an eighth of a pixel where the name stands in a page. */
+/** The furthest that a curve may leave the letter: an eighth of a pixel at the size of a name in a page. */
 const tolerance = 8;
-/** A handle is left out where it mirrors the last one as closely as this, in hundredths. */
+/** A handle that mirrors the last one this closely, in hundredths, is left out. */
 const mirrorTolerance = 1.5;
 
-/** `glyphToPath` of HarfBuzz: M, L, Q and Z with absolute coordinates, upwards. */
+/**
+ * Reads the path that HarfBuzz's `glyphToPath` gives: M, L, Q and Z with absolute coordinates, y
+ * upwards.
+ */
 export function contoursOf(path: string, [right, up]: Point): Contour[] {
   const contours: Contour[] = [];
   for (const [, command, written = ''] of path.matchAll(/([A-Z])([^A-Z]*)/g)) {
@@ -23,7 +26,7 @@ export function contoursOf(path: string, [right, up]: Point): Contour[] {
   return contours;
 }
 
-/** The shortest path that looks like them at the size of a text: relative, in hundredths. */
+/** Writes the shortest path that looks like these contours at text size, relative and in hundredths. */
 export function shortPath(contours: readonly Contour[]): string {
   let from: Point = [0, 0];
   const write = (command: string, ...points: Point[]) =>
@@ -54,7 +57,7 @@ export function shortPath(contours: readonly Contour[]): string {
     .replaceAll(' -', '-');
 }
 
-/** Fewer curves, each as long as it may be. */
+/** Joins curves while the joined one stays close enough. */
 function withLongCurves(start: Point, steps: readonly Step[]): Step[] {
   const kept: Step[] = [];
   for (let from = start, at = 0; at < steps.length; from = kept.at(-1)?.to ?? start) {
@@ -69,7 +72,7 @@ function withLongCurves(start: Point, steps: readonly Step[]): Step[] {
   return kept;
 }
 
-/** These curves as a single one, with its handle where their outer tangents meet. */
+/** Replaces these curves with one whose handle is where their outer tangents meet. */
 function asOne(from: Point, curves: readonly Step[]): Step | undefined {
   const [first, last] = [curves[0]?.handle, curves.at(-1)];
   if (!first || !last?.handle) return undefined;

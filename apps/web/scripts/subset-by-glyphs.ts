@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** Of HarfBuzz's C API (hb-subset.h). */
+/** HarfBuzz's C API (hb-subset.h). */
 type HarfBuzz = Record<string, (...args: number[]) => number> & { memory: WebAssembly.Memory };
 const writable = 2;
 const layoutFeatures = 6;
 const noHinting = 0x1;
-/** Only the glyphs that are named, and no ligature that can be made of them besides. */
+/** Keeps only the named glyphs, without the ligatures that they could form. */
 const noLayoutClosure = 0x200;
 
-/** A font with these letters and these glyphs alone, as TrueType. */
+/** Cuts a font to these letters and glyphs, as TrueType. */
 export async function subsetByGlyphs(
   font: Uint8Array,
   letters: string,

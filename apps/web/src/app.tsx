@@ -13,7 +13,7 @@ export type AppParts = {
   queryClient: QueryClient;
   trpcClient: TrpcClient;
   i18n: I18n;
-  /** Null: no server has rendered this page. */
+  /** Null when no server has rendered this page. */
   facts: PageFacts | null;
 };
 

@@ -2,12 +2,13 @@ import { parseSync, types as t } from '@babel/core';
 import { expect, test } from 'vitest';
 import { readRepositoryFile, repositoryFiles } from '../../server/test/repository.ts';
 
-/** Of calls: those that yield words or figures. */
+/** Matches calls that return words or figures. */
 const wording = /^(t|word|words|say|nameOf|placeIn|money|format[A-Z]\w*|readable[A-Z]\w*|String)$/;
 
 /**
- * Text that stands bare beside what comes and goes, as `file:line`: a browser that translates the page takes its node
- * away, and React has lost its bearings there (docs/decisions/0238-pages-that-are-translated.md).
+ * Finds text that stands bare beside elements that come and go, as `file:line`: a browser that
+ * translates the page replaces the text's node, and React then fails to place its neighbours
+ * (docs/decisions/0238-pages-that-are-translated.md).
  */
 function bareTextsIn(file: string, source: string): string[] {
   const found: string[] = [];
@@ -27,7 +28,7 @@ function bareTextsIn(file: string, source: string): string[] {
   return found;
 }
 
-/** The white space between two lines, and comments. */
+/** Tells white space between two lines, and comments. */
 function isBlank(part: t.Node): boolean {
   if (t.isJSXText(part)) return part.value.trim() === '';
   return t.isJSXExpressionContainer(part) && t.isJSXEmptyExpression(part.expression);
@@ -57,7 +58,7 @@ function calledName({ callee }: t.CallExpression): string {
     : '';
 }
 
-/** What stands in a message is put together as a whole (lib/words/trans.tsx). */
+/** Tells whether an element is a message, whose text is put together as a whole (lib/words/trans.tsx). */
 function isMessage(node: t.JSXElement | t.JSXFragment): boolean {
   return t.isJSXElement(node) && t.isJSXIdentifier(node.openingElement.name, { name: 'Trans' });
 }

@@ -1,22 +1,22 @@
 /**
- * The first script of a page that the server has rendered, and the only one before it is painted:
- * it asks for the application then, and gives it what was pressed and typed until it had taken over.
- * It imports nothing and stands in the page itself, so that it hears the first press.
+ * The first script of a page rendered by the server, and the only one before the first paint. It
+ * asks for the application, and then hands over the presses and input from before the application
+ * took over. It imports nothing and is part of the page, so that it hears the first press.
  */
 export type TakenOver = 'taken-over';
 const takenOver: TakenOver = 'taken-over';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** In the background nothing is painted: then after so long. */
+/** The longest wait for a paint: a page in the background is never painted. */
 const patienceMs = 3_000;
 
-/** Of the script's element: the files in the order of their evaluation, and those of this page. */
+/** The files that the script's element names: `start` in the order of evaluation, `page` for this page. */
 const { start = '', page = '' } =
   document.querySelector<HTMLElement>('script[data-start]')?.dataset ?? {};
 const pressed = new Set<HTMLElement>();
 const submitted = new Set<HTMLFormElement>();
-/** What looks like a field and opens a dialog, with the first key that was meant for that. */
+/** The buttons that look like fields and open a dialog, each with the first key pressed on it. */
 const typed = new Map<HTMLElement, string>();
 const changed = new Map<Field, string | boolean>();
 let isLost = false;
@@ -43,7 +43,7 @@ async function load(): Promise<void> {
     link.href = file;
     document.head.append(link);
   }
-  // A step back, or a reload, leaves in a field what she had typed, and says nothing of it.
+  // After a step back or a reload the browser restores a field's text without an event.
   for (const field of document.querySelectorAll<Exclude<Field, HTMLSelectElement>>(
     'input, textarea',
   )) {
@@ -52,7 +52,7 @@ async function load(): Promise<void> {
   try {
     for (const file of files) {
       await import(/* @vite-ignore */ file);
-      // What evaluates is long on a cheap phone: between two files a press is answered.
+      // A cheap phone evaluates a file slowly: the pause between two files lets it answer a press.
       await new Promise((resolve) => setTimeout(resolve));
     }
   } catch (error) {
@@ -62,7 +62,10 @@ async function load(): Promise<void> {
   }
 }
 
-/** As lib/telling/telling.ts, which has not come: of an application that a browser cannot read nobody else would hear. */
+/**
+ * Reports an error as lib/telling/telling.ts does, which is not loaded yet: nobody else would hear
+ * of an application that a browser cannot read.
+ */
 function tell(error: unknown): void {
   const { webdriver, doNotTrack, onLine } = navigator;
   const isOptedOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
@@ -77,12 +80,12 @@ function tell(error: unknown): void {
   }).catch(() => {});
 }
 
-/** Links and what the browser does by itself go their way; any other press waits. */
+/** Holds a press back, except on a link or on a control that the browser handles itself. */
 function holdPress(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   const button = target?.closest<HTMLElement>('a, button, input[readonly]');
   if (!button || button.matches('a[href], [type="submit"]')) return;
-  // React, half there, would answer it too.
+  // React, half loaded, would answer the press too.
   event.stopImmediatePropagation();
   hold(button, pressed);
 }
@@ -102,13 +105,16 @@ function holdForm(event: SubmitEvent): void {
 }
 
 function hold<Held extends HTMLElement>(element: Held, held: Set<Held>): void {
-  // A browser does not ask twice for a module that did not come.
+  // A browser does not ask twice for a module that failed to load.
   if (isLost) location.reload();
   element.dataset.held = '';
   held.add(element);
 }
 
-/** React, half there, would answer it, put back what stood there, and be told of that next. */
+/**
+ * Holds a change back: React, half loaded, would answer it, restore the old value, and hear of that
+ * next.
+ */
 function holdChange(event: Event): void {
   if (!isField(event.target)) return;
   event.stopImmediatePropagation();
@@ -120,7 +126,7 @@ function noteValue(field: Field): void {
   changed.set(field, isSet ? field.checked : field.value);
 }
 
-/** Its value is not the one that was sent. */
+/** Tells whether the field's value differs from the one that was sent. */
 function isRestored(field: Exclude<Field, HTMLSelectElement>): boolean {
   if (field instanceof HTMLInputElement && isToggle(field))
     return field.checked !== field.defaultChecked;
@@ -136,7 +142,7 @@ function giveBack(): void {
   for (const element of [...pressed, ...submitted]) delete element.dataset.held;
   for (const button of pressed) {
     const place = standIn(button);
-    // Where a dialog gives the focus back to (components/ui/last-place.ts).
+    // The dialog gives the focus back to this place (components/ui/last-place.ts).
     place?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     place?.click();
   }
@@ -146,7 +152,7 @@ function giveBack(): void {
   for (const form of submitted) form.requestSubmit();
 }
 
-/** Where another page has taken the place of the one that was sent: what has the same words there. */
+/** Finds the button with the same words when another page has replaced the one that was sent. */
 function standIn(button: HTMLElement): HTMLElement | undefined {
   if (button.isConnected) return button;
   const words = (one: HTMLElement) => `${one.ariaLabel} ${one.textContent}`;
@@ -154,14 +160,14 @@ function standIn(button: HTMLElement): HTMLElement | undefined {
   return [...alike].find((one) => words(one) === words(button));
 }
 
-/** Says once more what she has typed or chosen: React has only heard of what the server wrote. */
+/** Repeats what the visitor typed or chose: React has only heard of what the server wrote. */
 function giveChange(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean' && field instanceof HTMLInputElement) {
     field.checked = !value;
     field.click();
     return;
   }
-  // React takes for unchanged what was last written through the element's own property.
+  // React ignores a value that was last written through the element's own property.
   field.value = '';
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   native?.set?.call(field, value);

@@ -19,18 +19,18 @@ import { trpc } from './lib/requests/trpc.ts';
 import { createAppRouter } from './router.tsx';
 
 export type RenderRequest = {
-  /** With its query: `/events?sort=rating`. */
+  /** The address with its query: `/events?sort=rating`. */
   address: string;
   origin: string;
   facts: PageFacts;
-  /** What the page shows; what is not in it is shown as on its way. */
+  /** The data that the page shows; anything else is shown as loading. */
   sent: DehydratedState;
 };
 
-/** Nothing is asked while a page is rendered: what it shows has been sent with it. */
+/** Answers nothing: the page's data has been sent with it. */
 const trpcClient = trpc.createClient({ links: [] });
 
-/** All that is said, whichever page says it. */
+/** All words of each language, for any page. */
 const words = new Map<Language, Messages>(
   await Promise.all(
     languages.map(async ({ code }) => {
@@ -41,12 +41,12 @@ const words = new Map<Language, Messages>(
   ),
 );
 
-/** Renders pages for one installation: the content of `#root`. */
+/** Renders pages for one installation, the content of `#root`. */
 export function createRenderer(brand: Brand) {
   takeBrand(brand);
   return async ({ address, origin, facts, sent }: RenderRequest): Promise<string> => {
     const queryClient = createQueryClient();
-    // Kept while it is rendered, and gone with this client.
+    // The data is kept for this rendering, and goes with its client.
     hydrate(queryClient, sent, { defaultOptions: { queries: { gcTime: Infinity } } });
     const history = createMemoryHistory({ initialEntries: [asRouterWrites(address, origin)] });
     const { language } = facts;
@@ -69,7 +69,7 @@ export function createRenderer(brand: Brand) {
   };
 }
 
-/** A query that it would write otherwise it would lead elsewhere for, and render nothing. */
+/** Writes the query as the router would: otherwise the router would redirect and render nothing. */
 function asRouterWrites(address: string, origin: string): string {
   const { pathname, search } = new URL(address, origin);
   return pathname + queries.stringifySearch(queries.parseSearch(search));

@@ -1,4 +1,4 @@
-// First: what follows may parse.
+// First, because later imports may parse.
 import './lib/forms/zod-without-eval.ts';
 import { i18n } from '@lingui/core';
 import { type Language, readPath, sourceLanguage } from '@nagarika/domain/language/languages';
@@ -40,10 +40,10 @@ tellOfVisit(router);
 lookForScripts(router);
 const sent = readDehydratedState();
 const isOld = isOutOfHistory();
-// What has been rendered from it is taken over with it; else old answers are not worth a look.
+// Data that the page was rendered from is taken over with it; otherwise old answers are useless.
 if (sent && (rendered || !isOld)) takeDehydratedState(queryClient, sent, { isOld });
 
-// What cannot be had is said in English.
+// A failure to load leaves the page in English.
 const inLanguage = language === sourceLanguage ? null : showWords(language).catch(() => {});
 if (rendered) void takeOver(root, rendered);
 else void begin(root);
@@ -52,7 +52,7 @@ installServiceWorker();
 async function showWords(language: Language): Promise<void> {
   const { loadLanguage } = await import('./lib/words/catalogs.ts');
   const { pathname } = router.latestLocation;
-  // What every page says may be at hand where this page's own words are not: without a connection.
+  // Without a connection, the words of every page may be at hand where this page's own are not.
   const show = await loadLanguage(language, pathname).catch(() => loadLanguage(language, '/'));
   show();
 }
@@ -74,13 +74,13 @@ function app(facts: PageFacts | null) {
   );
 }
 
-/** The page stands as the server has rendered it from the same data (docs/decisions/0140). */
+/** Takes over a page that the server has rendered from the same data (docs/decisions/0140). */
 async function takeOver(element: Element, facts: PageFacts): Promise<void> {
-  // What TanStack's own hydration tells the router, whose inline script our CSP forbids.
+  // TanStack's own hydration tells the router this by an inline script, which our CSP forbids.
   router.ssr = { manifest: undefined };
   await Promise.all([router.load(), inLanguage]);
   startTransition(() => {
-    // What was begun in this tab goes on in it: the page takes the place of the one that was sent.
+    // A draft of this tab goes on: a new page replaces the one that was sent.
     if (facts.isOfTab && isAnythingKept()) createRoot(element).render(app(null));
     else hydrateRoot(element, app(facts));
   });

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { listSearch } from './features/desk/admin/table/searching/list-search.ts';
 import { queries } from './lib/requests/addresses-in.ts';
 
-/** What was changed on its way through an address before, and what looks like code there. */
+/** Texts that an address once changed on their way, or that look like code there. */
 const texts = [
   ...['10E26', '12345678901234567890', '1.50', '662E41', 'null', 'true', 'false', '1e3', '"x"'],
   ...['2025', '007', '.5', '-0', '0x10', 'NaN', '[1]', '{"a":1}', '"2025"', 'undefined'],
@@ -35,7 +35,7 @@ function startAt(address: string) {
   return createRouter({ routeTree: rootRoute.addChildren(routes), history, ...queries });
 }
 
-/** Any path with its own name: the types want each pair by itself. */
+/** Builds a link to any path with its own parameter, where the types want each pair by itself. */
 function leadingTo(to: keyof typeof pages, text: string) {
   return { to, search: { [pages[to].name]: text } } as never;
 }
@@ -46,7 +46,7 @@ test.for(paths)('%s: a text in an address is the same text on every way', async 
     const address = `${path}?${new URLSearchParams({ [name]: text })}`;
     const router = startAt(address);
     await router.load();
-    // An address that would be written otherwise leads elsewhere, and nothing of it is rendered.
+    // A path that the router would write otherwise redirects, and renders nothing.
     const written = router.buildLocation(leadingTo(path, text)).href;
     const ways: unknown[] = [router.state.location.href, router.history.location.href, written];
     const values: unknown[] = [router.state.location.search];

@@ -7,7 +7,7 @@ import { addressesIn, queries } from './lib/requests/addresses-in.ts';
 import { tellError } from './lib/telling/telling.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** On the server one for each request, with the address that it asks for. */
+/** The history and origin of a request; the server makes one router for each. */
 export type ServedAt = { history: RouterHistory; origin: string };
 
 export function createAppRouter(queryClient: QueryClient, language: Language, served?: ServedAt) {
@@ -17,7 +17,7 @@ export function createAppRouter(queryClient: QueryClient, language: Language, se
     rewrite: addressesIn(language),
     ...queries,
     defaultPreload: 'intent',
-    // A press asks preloadPage once more, which knows what is under way.
+    // A press calls preloadPage again, which knows what is under way.
     defaultPreloadStaleTime: 0,
     scrollRestoration: served ? false : restoresScroll,
     defaultNotFoundComponent: lazyRouteComponent(
@@ -32,7 +32,10 @@ export function createAppRouter(queryClient: QueryClient, language: Language, se
 
 let isFirst = true;
 
-/** Who has scrolled before the application came stays where she is. */
+/**
+ * Tells whether to restore the scroll position: a visitor who scrolled before the application came
+ * stays where she is.
+ */
 function restoresScroll(): boolean {
   const hasScrolled = isFirst && scrollY > 0;
   isFirst = false;

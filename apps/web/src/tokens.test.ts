@@ -8,7 +8,7 @@ const tokens = new Map(
   ),
 );
 
-/** Every text that the interface sets on every ground it sets it on. */
+/** Every text colour with each ground that the interface sets it on. */
 const textOn: Record<string, string[]> = {
   background: ['foreground', 'muted-foreground', 'primary', 'success', 'warning', 'destructive'],
   card: [
@@ -33,7 +33,7 @@ const textOn: Record<string, string[]> = {
   ink: ['ink-foreground', 'ink-muted'],
 };
 
-/** What must be seen but not read: the edge of a control, the focus ring (WCAG 1.4.11). */
+/** Colours that must be seen but not read: the edge of a control, the focus ring (WCAG 1.4.11). */
 const edgeOn: Record<string, string[]> = {
   background: ['input', 'ring'],
   card: ['input', 'ring'],
@@ -62,7 +62,7 @@ function pairs(on: Record<string, string[]>): [string, string][] {
   );
 }
 
-/** WCAG 2.2 contrast ratio of two colours '#rrggbb', 1 to 21. */
+/** Returns the WCAG 2.2 contrast ratio of two colours '#rrggbb', 1 to 21. */
 function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);

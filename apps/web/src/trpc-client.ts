@@ -8,7 +8,7 @@ import { wholeListsLink } from './lib/requests/whole-lists-link.ts';
 import { deviceMs, hearClock } from './lib/times/clock.ts';
 import { shownLanguage } from './lib/words/needed-words.ts';
 
-/** Same origin, so the session's cookie goes with every call. */
+/** Calls the same origin, so that the session's cookie goes with every call. */
 export const trpcClient: TrpcClient = trpc.createClient({
   links: [
     liveLink,
@@ -25,7 +25,7 @@ export const trpcClient: TrpcClient = trpc.createClient({
         hearClock(answer, askedAt);
         return answer;
       },
-      // That of the page, whatever the browser would ask for.
+      // The page's language, whatever the browser would ask for.
       headers: () => ({ 'accept-language': shownLanguage() }),
     }),
   ],

@@ -1,13 +1,13 @@
 /// <reference types="vite/client" />
 
-/** Of build/words.ts. */
+/** Made by build/words.ts. */
 declare module 'virtual:catalogs' {
   import type { Messages } from '@lingui/core';
   import type { Language } from '@nagarika/domain/language/languages';
   import type { WordGroup } from './lib/words/word-groups.ts';
 
   type Groups = Record<WordGroup, () => Promise<{ messages: Messages }>>;
-  /** English has none: it stands in the code. */
+  /** English has none, because it is in the code. */
   export const catalogs: Partial<Record<Language, Groups>>;
 }
 

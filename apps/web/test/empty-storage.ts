@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 export type Kept = ReturnType<typeof storage>;
 
-/** What a browser keeps, for the tab and for good: nothing yet. */
+/** Returns a browser's storage for the tab and for good, still empty. */
 export function emptyStorage() {
   const kept = { tab: storage(), browser: storage() };
   vi.stubGlobal('sessionStorage', kept.tab);

@@ -25,7 +25,7 @@ export const start = Date.parse('2026-07-01T12:00:00Z');
 export const asha = ticket('01890a5d-ac96-774b-bcce-b302099a8001', 'NGS-2222-2222', 'Asha Rao');
 export const bina = ticket('01890a5d-ac96-774b-bcce-b302099a8002', 'NGS-3333-3333', 'Bina Shah');
 
-/** A phone at the door: the real door on a storage, a server and a connection that the test moves. */
+/** Opens the real door on a storage, a server and a connection that the test controls. */
 export async function openPhone(
   before?: {
     lists: Map<string, StoredDoor>;
@@ -136,17 +136,17 @@ export async function openPhone(
     breakStorage: () => {
       isBroken = true;
     },
-    /** After the list was loaded. */
+    /** Sells tickets after the list was loaded. */
     sell: (tickets: DoorTicket[]) => {
       sold = tickets;
     },
-    /** Answers to scans are on their way until the function that this answers is called. */
+    /** Holds answers to scans until the returned function is called. */
     holdAnswers: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       answersHeld = promise;
       return resolve;
     },
-    /** Lists are on their way until the function that this answers is called. */
+    /** Holds lists until the returned function is called. */
     holdList: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       listHeld = promise;

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * A hook in a component that shows nothing, by the real React: of a page it needs no more than is
- * here. `latest()` is what it returned last; whatever changes its state goes through `act`.
+ * Runs a hook by the real React in a component that shows nothing. `latest()` is its last result;
+ * changes of its state go through `act`.
  */
 export async function runHook<Result>(hook: () => Result) {
   const nothing = () => {};

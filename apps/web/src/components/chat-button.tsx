@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { useBrand } from '../lib/use-brand.ts';
 
-/** Stands in a bar that has a place for it. */
+/** Shows the chat in a bar that has a place for it. */
 export function ChatButton({ className }: { className?: string }) {
   const { t } = useLingui();
   const { whatsappNumber, whatsappGreeting } = useBrand();
@@ -24,8 +24,8 @@ export function ChatButton({ className }: { className?: string }) {
 }
 
 /**
- * Floats where the window is wider than any page's content, in the margin: there it covers
- * nothing. In a narrower one it stands in the header, and on a phone in the bar at the bottom.
+ * Floats in the margin where the window is wider than any page's content, so it covers nothing. In
+ * a narrower window the chat is in the header, on a phone in the bar at the bottom.
  */
 export function FloatingChat() {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Card } from './ui/card.tsx';
 
-/** Numbers that are compared stand with their ends below each other. */
+/** Numbers are aligned at their ends, so that they can be compared. */
 type Column = { label: string; isNumber?: boolean };
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** Scrolls sideways by itself where a phone is too narrow for it. */
+/** Scrolls sideways by itself on a phone that is too narrow for it. */
 export function DataTable({ caption, columns, rows }: Props) {
   return (
     <Card>
@@ -43,7 +43,7 @@ export function DataTable({ caption, columns, rows }: Props) {
                     key={label}
                     className={clsx('px-4 py-2.5', isNumber ? 'money text-right' : 'min-w-28')}
                   >
-                    {/* Words begin where their column does, whichever way they run. */}
+                    {/* Words begin at their column's start, whichever way they run. */}
                     {typeof cells[index] === 'string' ? <bdi>{cells[index]}</bdi> : cells[index]}
                   </td>
                 ))}

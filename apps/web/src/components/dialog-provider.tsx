@@ -7,33 +7,33 @@ import {
   useRef,
   useState,
 } from 'react';
-// Dialogs load when they are opened: from which place is known before.
+// A dialog's code loads when it opens, but its opener must be known before.
 import './ui/last-place.ts';
 import { tryAgain } from '../lib/requests/code-missing.ts';
 import type { Interrupted } from '../lib/requests/session-ended.ts';
 import type { Failure } from './ui/outcomes/part-failed.tsx';
 import { OpeningFailed } from './ui/outcomes/part-failed.tsx';
 
-/** What a visitor chose before she was led to sign in, or what a page has chosen for her. */
+/** The groups that a visitor chose before signing in, or that a page chose for her. */
 export type Joining = {
   city: string;
   communityIds: readonly string[];
-  /** To the guidelines: then the joining goes on by itself. */
+  /** Whether the visitor has agreed to the guidelines; if so, joining goes on by itself. */
   isAgreed: boolean;
 };
 
-/** What the provider gives every dialog; it takes what it needs. */
+/** The props that the provider gives every dialog; each takes those that it needs. */
 export type DialogSlot = {
   /** False while it fades out. */
   open: boolean;
   onClose: () => void;
   /** Sign-in calls it once, when the member is signed in and the profile is complete. */
   onSignedIn: () => void;
-  /** Search starts with it. */
+  /** The text that search starts with. */
   text: string;
-  /** Join goes on with it. */
+  /** The choice that join goes on with. */
   joining: Joining | undefined;
-  /** Sign-in says it: the session has ended, and what that interrupted. */
+  /** Tells sign-in that the session has ended, and what that interrupted. */
   why: Interrupted | undefined;
 };
 
@@ -42,24 +42,24 @@ export type DialogName = 'sign-in' | 'join' | 'terms' | 'privacy' | 'search' | '
 export type Dialogs = Record<DialogName, () => Promise<ComponentType<DialogSlot>>>;
 
 type Options = {
-  /** For 'sign-in': what the visitor was about to do, done once she is signed in. */
+  /** Runs what the visitor was about to do, once 'sign-in' has signed her in. */
   onSignedIn?: () => void;
-  /** When it was closed by hand, or the visitor is signed in. */
+  /** Called when the visitor closed the dialog or has signed in. */
   onClosed?: () => void;
-  /** For 'search': what has been typed so far. */
+  /** The text typed so far, for 'search'. */
   text?: string;
-  /** For 'join': what was chosen before signing in. */
+  /** The choice made before signing in, for 'join'. */
   joining?: Joining;
-  /** For 'sign-in': what the end of the session has interrupted. */
+  /** The kind of call that the session's end has interrupted, for 'sign-in'. */
   why?: Interrupted;
-  /** However it went: closed, signed in, replaced by another, or not loaded at all. */
+  /** Called in every case: closed, signed in, replaced by another dialog, or not loaded at all. */
   onGone?: () => void;
 };
 
 type Shown = Options & { Dialog: ComponentType<DialogSlot>; open: boolean; visit: number };
 
 type Value = {
-  /** Opens this one; whichever was open closes. */
+  /** Opens this dialog and closes any other. */
   open: (name: DialogName, options?: Options) => void;
   close: () => void;
 };
@@ -72,14 +72,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** At most one dialog is open at a time (docs/product.md#layout-and-dialogs). */
+/** Opens dialogs, at most one at a time (docs/product.md#layout-and-dialogs). */
 export function DialogProvider({ dialogs, children }: Props) {
   const { shown, failure, value } = useShownDialog(dialogs);
   return (
     <DialogContext value={value}>
       {children}
       {shown && (
-        // A new key per visit: a form starts empty, while the last one fades out as it was.
+        // A new key per visit lets a form start empty while the last one fades out unchanged.
         <shown.Dialog
           key={shown.visit}
           open={shown.open}
@@ -108,7 +108,7 @@ function useShownDialog(dialogs: Dialogs) {
     function goes(next?: () => void) {
       const last = onGone.current;
       onGone.current = next;
-      // The same: its opening is tried again.
+      // The same callback means that opening the same dialog is tried again.
       if (last !== next) last?.();
     }
 
@@ -126,7 +126,7 @@ function useShownDialog(dialogs: Dialogs) {
       setFailure(null);
       try {
         const Dialog = await dialogs[name]();
-        // Another was asked for, or this one closed, while its code was on the way.
+        // Another dialog was asked for, or this one closed, while its code was loading.
         if (visit === visits.current) setShown({ ...options, Dialog, open: true, visit });
       } catch (error) {
         if (visit !== visits.current) return;

@@ -9,15 +9,18 @@ import { toast } from './ui/outcomes/toast-store.ts';
 
 type Props = {
   path: string;
-  /** Under which the file is saved, unless the server names it. */
+  /** The file's name, unless the server gives one. */
   name: string;
-  /** Says what its list shows, where that stands in no address. */
+  /** The list's filters, where the address does not hold them. */
   asked?: object;
   size?: 'sm';
   children?: ReactNode;
 };
 
-/** A list as it is filtered now, as CSV; or another file of many persons, for which an admin shows her second factor. */
+/**
+ * Exports a list as it is filtered now, as CSV, or another file about many persons; for the latter
+ * an admin passes the second factor.
+ */
 export function ExportButton({ path, name, asked, size, children = <ExportCsv /> }: Props) {
   const { t } = useLingui();
   const { language } = useFormats();

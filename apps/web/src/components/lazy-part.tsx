@@ -13,16 +13,15 @@ import { tellError } from '../lib/telling/telling.ts';
 import { type Failure, PartFailed } from './ui/outcomes/part-failed.tsx';
 
 type Frame = {
-  /** While it is loaded. */
+  /** The content while the part loads. */
   waiting?: ReactNode;
-  /** In its place when it could not be loaded, or has thrown; words and a button, if not given. */
+  /** The content when the part could not be loaded or has thrown; by default words and a button. */
   failed?: (failure: Failure) => ReactNode;
 };
 
 /**
- * A part of a page that is loaded when it is first shown. In place of React.lazy, which keeps a
- * rejection for ever and lets it take the whole page down: here it is this part alone that failed,
- * and trying again asks for it again.
+ * Makes a part of a page that is loaded when it is first shown. React.lazy keeps a rejection for
+ * ever and takes the whole page down; here this part alone fails, and trying again loads it again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part = begin();
@@ -42,7 +41,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [{ Part, attempt }, setShown] = useState({ Part: part, attempt: 0 });
     const isTakenOver = useIsTakenOver();
     const again = () => setShown({ Part: part, attempt: attempt + 1 });
-    // The server has the page without it: its code is not on the way yet.
+    // The server renders the page without the part: its code is not requested yet.
     if (!isTakenOver) return waiting;
     return (
       <Boundary
@@ -61,7 +60,7 @@ function usualFailure(failure: Failure): ReactNode {
   return <PartFailed {...failure} />;
 }
 
-/** What is left without the frame's is the part's own. */
+/** Types the props without the frame's own as the part's props. */
 function propsOf<Props>(own: Omit<Props & Frame, keyof Frame>): Props {
   return own as Props;
 }

@@ -3,13 +3,14 @@ import { count } from '../lib/count.ts';
 
 type Props = {
   seats: { sold: number; guests: number; held?: number; free?: number };
-  /** All that there are, where that is not said beside it. */
+  /** The number of all seats, where no text beside it says so. */
   total?: number;
 };
 
 /**
- * How seats stand, to whoever runs the event, in the words of the glossary (packages/domain/src/sales/seat-counts.ts); what
- * is not known is left out, and so is what there is none of beside what is sold.
+ * Says how an event's seats stand, to the people who run it, in the glossary's words
+ * (packages/domain/src/sales/seat-counts.ts). Unknown counts are left out, and so are zero counts
+ * beside the seats sold.
  */
 export function SeatCounts({ seats: { sold, guests, held = 0, free }, total }: Props) {
   const number = count.format;

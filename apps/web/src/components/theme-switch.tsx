@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useTheme } from '../lib/use-theme.ts';
 
-/** What the device says, light, or dark. */
+/** Switches the theme: as on the device, light, or dark. */
 export function ThemeSwitch() {
   const { theme, options, choose } = useTheme();
   const name = useId();

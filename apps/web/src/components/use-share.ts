@@ -5,7 +5,7 @@ import { toast } from './ui/outcomes/toast-store.ts';
 
 type Shared = { path: string; title: string; text: string; copied: string };
 
-/** Hands a page of ours to the device, to WhatsApp or to the clipboard. */
+/** Hands one of our pages to the device, to WhatsApp or to the clipboard. */
 export function useShare({ path, title, text, copied }: Shared) {
   const { t } = useLingui();
   const canShare = useBrowserValue(hasShare, false);
@@ -52,7 +52,7 @@ export function useShare({ path, title, text, copied }: Shared) {
 const hasShare = () => 'share' in navigator;
 const originHere = () => location.origin;
 
-/** Opens WhatsApp with a message to whomever the visitor chooses. */
+/** Returns the address that opens WhatsApp with a message, for any recipient. */
 export function whatsAppUrl(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }

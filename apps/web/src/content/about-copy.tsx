@@ -36,7 +36,7 @@ export function useValues(): Point[] {
   ];
 }
 
-/** Each is what the product does, not what it hopes for. */
+/** Each point says what the product does, not what it hopes for. */
 export function useImpact(): Point[] {
   const { t } = useLingui();
   const kept = 100 - commissionPercent;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 type Requirement = { id: string; title: string; text: string };
 
-/** What an event must be to be listed (docs/product.md#guidelines), and what that means. */
+/** Lists what an event must be to be listed (docs/product.md#guidelines), and what each point means. */
 export function useEventRequirements(): Requirement[] {
   const { t } = useLingui();
   return [

@@ -3,14 +3,15 @@ import { useBrand } from '../lib/use-brand.ts';
 import type { Passage } from './passages.tsx';
 
 /**
- * The same in terms and privacy policy. 24 hours: IT Rules 2021, rule 3(2). A week is sooner than
- * those rules, the E-Commerce Rules 2020 (a month) and the DPDP Rules 2025 (90 days) ask for.
+ * States the grievance rules alike in the terms and the privacy policy. 24 hours: IT Rules 2021,
+ * rule 3(2). A week is sooner than those rules, the E-Commerce Rules 2020 (a month) and the DPDP
+ * Rules 2025 (90 days) ask for.
  */
 export function useGrievances(): Passage {
   const { t } = useLingui();
   const brand = useBrand();
   const { name, supportEmail } = brand;
-  // A number is read in one piece: it does not break over two lines.
+  // A number is read in one piece, so it must not break over two lines.
   const supportPhone = brand.supportPhone.replaceAll(' ', '\u00a0');
   return {
     id: 'grievances',

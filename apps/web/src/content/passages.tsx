@@ -1,9 +1,9 @@
-/** Of the headings: 2 where a page's own is above them, 3 in a dialog. */
+/** The headings' level: 2 below a page's own heading, 3 in a dialog. */
 export type Level = 2 | 3;
 
 export type Passage = { id: string; title: string; paragraphs?: string[]; points?: string[] };
 
-/** Long copy: headings with their paragraphs, in lines that are comfortable to read. */
+/** Shows long copy: headings with their paragraphs, in lines that are comfortable to read. */
 export function Passages({ passages, level }: { passages: readonly Passage[]; level: Level }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -9,7 +9,7 @@ import { useBrand } from '../lib/use-brand.ts';
 import { useGrievances } from './grievances.ts';
 import { type Level, type Passage, Passages } from './passages.tsx';
 
-/** The notice that the Digital Personal Data Protection Act, 2023 asks for, in plain words. */
+/** Shows the notice that the Digital Personal Data Protection Act, 2023 asks for, in plain words. */
 export function PrivacyText({ level }: { level: Level }) {
   return (
     <Passages
@@ -100,7 +100,7 @@ function useDataPassages(): Passage[] {
   ];
 }
 
-/** What is true of the wall's anonymity, for whom, and where it ends. */
+/** Says how far the wall's anonymity goes, and against whom. */
 function useWallPassage(): Passage {
   const { t } = useLingui();
   return {
@@ -115,7 +115,7 @@ function useWallPassage(): Passage {
   };
 }
 
-/** DPDP Act, sections 5, 6 and 11 to 14. */
+/** States the rights of the DPDP Act, sections 5, 6 and 11 to 14. */
 function useRightsPassages(): Passage[] {
   const { t } = useLingui();
   const { supportEmail } = useBrand();

@@ -1,7 +1,7 @@
 import { refundPolicy, usualRefundHours } from '@nagarika/domain/events/drafts/refund-policy';
 import { useWord } from '../lib/words/words.ts';
 
-/** The policy of an event that states no other. */
+/** Words the policy of an event that states no other. */
 export function useUsualRefundPolicy(): string {
   return useWord()(refundPolicy(usualRefundHours));
 }

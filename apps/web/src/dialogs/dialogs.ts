@@ -6,7 +6,7 @@ async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   return part;
 }
 
-/** Each is loaded when it is first opened. */
+/** Each dialog is loaded when it is first opened. */
 export const dialogs: Dialogs = {
   'sign-in': async () => (await import('../features/people/auth/sign-in-dialog.tsx')).SignInDialog,
   join: async () =>

@@ -32,7 +32,7 @@ export function AccountArea() {
       <UserMenu
         user={user}
         waiting={avatar}
-        // The member's avatar stays, and asks again when it is pressed.
+        // The member's avatar stays, and loads the menu again when it is pressed.
         failed={({ retry }) => (
           <button
             type="button"

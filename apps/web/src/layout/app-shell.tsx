@@ -32,7 +32,7 @@ export function AppShell() {
   const content = useFocusOnNavigation(path);
   const { turn } = useHeld();
   useOfflineTickets();
-  // The dashboard brings its own frame; at the door the whole screen is the door's.
+  // The dashboard has its own frame; the check-in takes the whole screen.
   const framed = !path.startsWith('/admin') && !isCheckInPath(path);
 
   return (
@@ -65,7 +65,7 @@ export function AppShell() {
   );
 }
 
-/** A new page is read from its start, as if the browser had loaded it. */
+/** Moves the focus to a new page's start, as if the browser had loaded it. */
 function useFocusOnNavigation(path: string) {
   const content = useRef<HTMLElement>(null);
   const last = useRef(path);
@@ -77,7 +77,7 @@ function useFocusOnNavigation(path: string) {
   return content;
 }
 
-/** The tabs, and the chat beside them: nothing floats over the page. */
+/** Shows the tabs with the chat beside them, so that nothing floats over the page. */
 function BottomTabs() {
   const { t } = useLingui();
   const path = useLocation({ select: (location) => location.pathname });

@@ -6,7 +6,7 @@ import { useOnReturn } from '../lib/pages/use-on-return.ts';
 import { usePageTitle } from '../lib/pages/use-page-title.ts';
 import { CodeMissing, loadAnew, tryAgain } from '../lib/requests/code-missing.ts';
 
-/** What is left of a page that threw, or whose script did not arrive. */
+/** Replaces a page that threw, or whose script did not arrive. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   usePageTitle(undefined);
@@ -22,14 +22,14 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
   function retry() {
     tryAgain(error, () => {
-      // The server answers, and not with this: it has a newer version.
+      // The server answers but lacks this file: it has a newer version.
       void askAgain().then((hasCome) => (hasCome ? undefined : loadAnew()));
     });
   }
 
   useOnReturn(retry);
   const askOnce = useEffectEvent(askAgain);
-  // It may have failed long ago, when a finger only passed over the link.
+  // The code may have failed long ago, when a finger only passed over the link.
   const isCodeMissing = error instanceof CodeMissing && !error.needsReload;
   useEffect(() => {
     if (isCodeMissing) void askOnce();
@@ -47,7 +47,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** A route keeps its failure until its code is asked for again. Whether all of it has come. */
+/**
+ * Loads a route's code again, because a route keeps its failure until then; returns whether all of
+ * it came.
+ */
 async function loadCode(router: AnyRouter): Promise<boolean> {
   const parts = router.state.matches.map(
     ({ routeId }) => router.routesById[routeId]?.options.component,

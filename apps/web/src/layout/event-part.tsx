@@ -2,7 +2,10 @@ import { lazyPart } from '../components/lazy-part.tsx';
 import { NotFoundPage } from '../components/pages/not-found-page.tsx';
 import { PageWaiting } from '../components/pages/page-waiting.tsx';
 
-/** What of an event its team has a page of its own for: one route for them all, since every visitor carries each. */
+/**
+ * The pages of an event's parts for its team: they share one route, since every visitor loads each
+ * route.
+ */
 const parts = {
   announcements: lazyPart(
     async () =>

@@ -16,7 +16,7 @@ import { AccountArea } from './account-area.tsx';
 
 type Props = {
   className: string;
-  /** Without Events and Community, which small screens have in the bottom tabs. */
+  /** Adds Events and Community, which small screens have in the bottom tabs. */
   more?: boolean;
 };
 
@@ -85,7 +85,7 @@ export function Header() {
   );
 }
 
-/** Closed by Escape and by going somewhere. */
+/** Closes the menu by Escape and by navigation. */
 function useMenu() {
   const path = useLocation({ select: (location) => location.pathname });
   const [openOn, setOpenOn] = useState<string | null>(null);

@@ -2,7 +2,10 @@ import { lazyPart } from '../components/lazy-part.tsx';
 import { PageWaiting } from '../components/pages/page-waiting.tsx';
 import { MyEventPage } from '../features/desk/my-events/my-event-page.tsx';
 
-/** What an organiser has a page for that is of no one event: at the place of an event's id, and so no route more. */
+/**
+ * An organiser's pages that belong to no single event: they take the place of an event's id, which
+ * saves a route.
+ */
 const pages = {
   machines: lazyPart(
     async () => (await import('../features/desk/webhooks/machines-page.tsx')).MachinesPage,

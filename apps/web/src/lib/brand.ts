@@ -2,11 +2,11 @@ import { type Brand, defaultBrand } from '@nagarika/domain/site/brand';
 
 /**
  * The installation's name and contacts: the server writes its overrides into the page, and gives
- * them to what renders its pages (entry-server.tsx).
+ * them to its renderer (entry-server.tsx).
  */
 export const brand: Brand = { ...defaultBrand, ...overrides() };
 
-/** Before anything is rendered: one process serves one installation. */
+/** Sets the brand before anything is rendered: one process serves one installation. */
 export function takeBrand(own: Brand): void {
   Object.assign(brand, own);
 }

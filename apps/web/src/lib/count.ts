@@ -1,2 +1,2 @@
-/** How many, the Indian way: 1,23,456. */
+/** Formats numbers the Indian way: 1,23,456. */
 export const count = new Intl.NumberFormat('en-IN');

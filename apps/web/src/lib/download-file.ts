@@ -4,9 +4,9 @@ import { asSameMember } from './requests/session-ended.ts';
 import { saveFile } from './save-file.ts';
 import { shownLanguage } from './words/needed-words.ts';
 
-/** Says in the server's words what kept a file from coming; empty when no answer came. */
+/** The server's words on why a file did not come; empty when no answer came. */
 export class DownloadError extends Error {
-  /** HTTP status; 0: no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly isFactorAsked: boolean;
   constructor(message?: string, status = 0, isFactorAsked = false) {
@@ -17,8 +17,8 @@ export class DownloadError extends Error {
 }
 
 /**
- * Asks for a file, by what stands in no address where something is `asked`, and saves it under the server's name, else
- * under `name`; answers with what came. The second factor is asked for in between, where the server wants it.
+ * Asks for a file, with `asked` for what the address does not hold, saves it under the server's
+ * name, else under `name`, and returns it. Asks for the second factor where the server wants it.
  * @throws DownloadError
  */
 export async function downloadFile(path: string, name: string, asked?: object): Promise<Response> {
@@ -34,7 +34,7 @@ export async function downloadFile(path: string, name: string, asked?: object): 
   return response;
 }
 
-/** The server may want the second factor first: once more, when it was shown. */
+/** Sends again after the second factor was shown, where the server wants it. */
 async function asWithFactor(send: () => Promise<Response>): Promise<Response> {
   try {
     return await send();

@@ -23,7 +23,7 @@ export const chosenTheme = {
   },
 };
 
-/** Once, before the first render: a cookie that a browser has dropped after a week is set again. */
+/** Sets the cookie again before the first render, because browsers may drop it after a week. */
 export function startInTheme(): void {
   const stored = browserStorage.getItem(themeKey);
   if (stored) {

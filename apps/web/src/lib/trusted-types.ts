@@ -1,14 +1,14 @@
 /**
- * All that may become markup or a script's address in a browser with Trusted Types: the CSP
- * (apps/server/src/http/pages/security-headers.ts) names these policies and no other. Where a browser has
- * none, the same checks are made, and plain strings handed on.
+ * Makes everything that may become markup or a script's address in a browser with Trusted Types:
+ * the CSP (apps/server/src/http/pages/security-headers.ts) names these policies and no other. A
+ * browser without them makes the same checks, and passes plain strings on.
  */
 
 type Policy = { createHTML: (text: string) => string; createScriptURL: (text: string) => string };
 type Rules = Partial<Record<keyof Policy, (text: string) => string | null>>;
 export type Factory = { createPolicy: (name: string, rules: Rules) => Policy };
 
-/** What a browser makes of its kind passes for a string wherever one is taken. */
+/** The browser's own factory; its trusted values pass for strings wherever one is taken. */
 const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
 
 const gatewayOrigin = 'https://checkout.razorpay.com';
@@ -23,8 +23,8 @@ const own = policy('nagarika', {
 });
 
 /**
- * Markup that the server has made harmless, once more looked at as this browser reads it. Nothing of it
- * where it could run something. On the server it passes as it is.
+ * Checks markup, which the server has sanitised, again as this browser reads it; empty where it
+ * could run something. On the server it passes as it is.
  */
 export function harmlessMarkup(html: string): string {
   if (typeof document === 'undefined') return html;
@@ -32,7 +32,10 @@ export function harmlessMarkup(html: string): string {
   return runsNothing(trusted) ? trusted : own.createHTML('');
 }
 
-/** Throws for another origin than ours and the gateway's. */
+/**
+ * Allows a script's address.
+ * @throws for another origin than ours and the gateway's.
+ */
 export function scriptAddress(address: string): string {
   return own.createScriptURL(address);
 }
@@ -40,8 +43,8 @@ export function scriptAddress(address: string): string {
 let isGatewayLetIn = false;
 
 /**
- * The gateway's own script writes markup as strings: from now on those that run nothing pass. The CSP
- * allows it where its script is loaded, and nowhere else.
+ * Lets strings of markup from the gateway's own script pass if they run nothing. The CSP allows it
+ * where that script is loaded, and nowhere else.
  */
 export function letGatewayWrite(): void {
   if (isGatewayLetIn || !factory) return;

@@ -2,7 +2,7 @@ import { formatInstant, type InstantStyle } from '@nagarika/domain/language/form
 import type { Language } from '@nagarika/domain/language/languages';
 import { useLanguage } from './words/use-language.ts';
 
-/** Days and times as the page's language writes them (packages/domain/src/language/format.ts). */
+/** Formats days and times as the page's language writes them (packages/domain/src/language/format.ts). */
 export function useFormats() {
   return formatsIn(useLanguage());
 }

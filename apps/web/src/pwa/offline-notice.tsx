@@ -9,12 +9,12 @@ import { hasOfflineTicket, ticketsListedAt } from '../features/sales/offline/off
 import { useOnReturn } from '../lib/pages/use-on-return.ts';
 import { useFormats } from '../lib/use-formats.ts';
 
-/** Says what still works without a connection. Nothing that is shown pretends to be current. */
+/** Says what still works without a connection, so that nothing shown seems current. */
 export function OfflineNotice() {
   const queries = useQueryClient();
-  // What failed meanwhile, and what was shown as it was kept, is asked for again.
+  // Failed and cached answers are asked for again.
   const isOnline = useOnReturn(() => void queries.invalidateQueries());
-  // The door's own header stays in view instead, and says it too.
+  // The check-in's own header stays in view instead, and says it too.
   const isAtDoor = useLocation({ select: ({ pathname }) => isCheckInPath(pathname) });
   return (
     <div role="status" className={clsx(!isAtDoor && 'sticky top-16 z-30 low:top-0')}>

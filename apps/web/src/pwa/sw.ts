@@ -7,21 +7,21 @@ import { checkInCache, isCheckInPath } from '../features/sales/offline/check-in-
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A connection that takes longer to answer is as good as none. */
+/** The wait for the network: a slower connection is as good as none. */
 const patienceMs = 5_000;
 
-/** Answers of the server, not pages of the app: the worker stays out of them. */
+/** Paths of the server's own answers, which are no pages of the app: the worker ignores them. */
 const notPages =
   /^\/(?:[a-z]{2}\/)?(api|trpc|images|art|l|embed|sandbox|dev|healthz|readyz|metrics)(\/|$)/;
 
 const usedAssets = 'used-assets';
 
-// The shell, as the build lists it (build/shell-files.ts). index.html is not routed to: pages are
-// asked of the network first.
+// The shell, as the build lists it (build/shell-files.ts). index.html is not routed to: the network
+// is asked for pages first.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
-// What is loaded on demand never changes under its name.
+// A file that is loaded on demand never changes under its name.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
@@ -45,7 +45,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       self.registration.navigationPreload?.enable(),
-      // The last version's; the browser's own cache still has what an open page may ask for.
+      // The last version's files; the browser's own cache still has those that an open page may need.
       caches.delete(usedAssets),
       self.clients.claim(),
     ]),
@@ -57,7 +57,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'activate') void self.skipWaiting();
 });
 
-/** The server's page with its data; without one the shell, which says that there is no connection. */
+/** Returns the server's page with its data; without a connection the shell, which says so. */
 async function page(event: ExtendableEvent, request: Request): Promise<Response> {
   const answer = networkAnswer(event, request);
   const first = await Promise.race([answer.catch(() => null), afterPatience()]);
@@ -69,7 +69,7 @@ async function shellOf(path: string): Promise<Response | undefined> {
   return checkIn ?? matchPrecache('/index.html');
 }
 
-/** A file of the check-in page, where that was opened on this device. */
+/** Finds a file of the check-in page, where that was opened on this device. */
 function keptForCheckIn(url: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName: checkInCache, ignoreVary: true });
 }

@@ -3,10 +3,13 @@ import { useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { update } from './updates.ts';
 
-// Kept with the shell: the server that has a new version may not have this file any more.
+// The offer is kept with the shell: a server with a new version may no longer have this file.
 const UpdateOffer = lazyPart(async () => (await import('./update-offer.tsx')).UpdateOffer);
 
-/** Offers a new version that is ready; it takes over when the visitor says so. Not while she is booking. */
+/**
+ * Offers a new version that is ready, and installs it with the visitor's consent, but never while
+ * she is booking.
+ */
 export function UpdatePrompt() {
   const isWaiting = useSyncExternalStore(update.subscribe, update.isWaiting, () => false);
   const isBooking = useLocation({ select: ({ pathname }) => pathname.startsWith('/book/') });

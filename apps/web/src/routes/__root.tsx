@@ -5,6 +5,6 @@ import { bringWordsAt } from '../lib/words/needed-words.ts';
 
 export const Route = createRootRouteWithContext<PageContext>()({
   component: AppShell,
-  // Of a page that is about to be shown, or may be: who presses a link has them by then.
+  // Loads a page's words before it is shown, or when its link is about to be pressed.
   beforeLoad: ({ location }) => bringWordsAt(location.pathname),
 });

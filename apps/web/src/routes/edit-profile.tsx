@@ -3,7 +3,7 @@ import { EditProfilePage } from '../features/people/profile/edit-profile-page.ts
 import { sameSitePath } from '../features/people/profile/same-site-path.ts';
 
 export const Route = createFileRoute('/edit-profile')({
-  // The key always stands in the answer: the router keeps the raw value of one left out.
+  // The key is always in the answer, because the router keeps the raw value of one left out.
   validateSearch: (search: { from?: unknown }): { from?: string | undefined } => ({
     from: sameSitePath(search.from),
   }),

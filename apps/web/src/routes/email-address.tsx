@@ -3,7 +3,7 @@ import { EmailAddressPage } from '../features/people/profile/email-address-page.
 
 type Search = { token: string; wish: 'stop' | undefined };
 
-/** Where the links in a mail to an address that is not confirmed lead. */
+/** Serves the links in a mail to an unconfirmed address. */
 export const Route = createFileRoute('/email-address')({
   validateSearch: (search: { token?: unknown; wish?: unknown }): Search => ({
     token: typeof search.token === 'string' ? search.token : '',

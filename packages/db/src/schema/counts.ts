@@ -1,9 +1,9 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * How many rows there are, where counting would read them all: the sum of `change`, by kind and key.
- * Triggers (drizzle/0002_rules.sql) add a row for each statement, so that nobody waits for anybody; a
- * job makes one of them each minute.
+ * The number of rows, where counting would read them all: the sum of `change`, by kind and key. Triggers
+ * (drizzle/0002_rules.sql) add a row for each statement, so that no writer waits for another; a job makes
+ * them one each minute.
  */
 export const keptCounts = pgTable(
   'kept_counts',

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Fixed windows, shared by all servers and kept over restarts. */
+/** Counts in fixed windows, shared by all servers and kept over restarts. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** What is limited and for whom, e.g. `otp-send:phone:<keyed hash>`. */
+    /** The subject and holder of a limit, e.g. `otp-send:phone:<keyed hash>`. */
     key: text().primaryKey(),
     hits: integer().notNull(),
     endsAt: instant().notNull(),

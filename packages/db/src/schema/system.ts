@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 
-/** Numbers that an operator may change. */
+/** Values that an operator may change. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
@@ -25,7 +25,7 @@ export const outbox = pgTable('outbox', {
   text: text().notNull(),
   html: text(),
   attachments: jsonb().$type<KeptAttachment[]>().notNull().default([]),
-  /** One message for one happening, however often it is asked for; null: each is its own. */
+  /** The key of one message for one happening, however often it is asked for; null: each is its own. */
   dedupeKey: text().unique('outbox_dedupe_key_unique'),
   createdAt: createdAt(),
   sentAt: instant(),

@@ -6,7 +6,6 @@ import { phoneSchema } from '../people/phone.ts';
 import { proof } from '../people/proof.ts';
 import { codeSchema } from '../people/sign-in.ts';
 
-/** Why an account cannot be deleted yet. */
 export const erasureBlockers = [
   'admin',
   'tickets',
@@ -21,14 +20,14 @@ export const proveInput = z.object({ otp: codeSchema });
 export const newNumberInput = z.object({ proof, phone: phoneSchema });
 export const changeNumberInput = z.object({ proof, phone: phoneSchema, otp: codeSchema });
 
-/** What a member reads. */
 export const languageChoiceSchema = z.object({ language: z.enum(languageCodes) });
 export type LanguageChoice = z.output<typeof languageChoiceSchema>;
 
-/** Of a session in a member's list. */
 export const sessionIdSchema = line(32).regex(/^[\da-f]{32}$/);
 
-/** After so long a silence a number may be somebody else's: its code alone opens no account. */
+/**
+ * The days of silence after which a number may be somebody else's, so that its code alone opens no account.
+ */
 export const silenceDays = 365;
 
 const noAnswer = schemaText('Please write what you remember.');

@@ -34,7 +34,7 @@ test.each(['', 'Me', '12345', 'pay_', 'order_%', '5876543210', 'XX/2627/000001',
 test.each([
   [' hdfcn52026060100 ', 'HDFCN52026060100'],
   ['612345678901', '612345678901'],
-  ['919876543210', '919876543210'], // which may be a number, too
+  ['919876543210', '919876543210'], // which may be a phone number, too
   ['BKIDN12345678901', 'BKIDN12345678901'],
   ['Meera Krishnan', null],
   ['MEERAKRISHNAN', null],

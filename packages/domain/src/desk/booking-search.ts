@@ -4,18 +4,18 @@ import { isPaperLabel } from '../money/tax/tax-papers.ts';
 import { bookingIdPattern } from '../sales/bookings.ts';
 import { readTicketCode } from '../sales/ticket-code.ts';
 
-/** What an admin has in hand when looking for a booking. */
+/** The things by which an admin looks for a booking. */
 export type BookingSearch =
   | { by: 'code' | 'payment' | 'order' | 'refund' | 'dispute' | 'paper'; value: string }
   | { by: 'page_id' | 'id'; value: string }
   | { by: 'phone' | 'guest'; value: string };
 
-/** Three letters, marks or spaces at least, and nothing that a code has: of fewer there would be too many. */
+/** At least three letters, marks or spaces, and nothing that a code has: fewer would match too many. */
 const isName = /^[\p{L}\p{M}.'’ -]{3,}$/u;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What was typed or pasted, as what it is; null: it is none of these. */
+/** Recognises what was typed or pasted; null where it is none of these. */
 export function readBookingSearch(typed: string): BookingSearch | null {
   const text = latinDigits(typed.trim());
   const code = readTicketCode(text);
@@ -34,7 +34,10 @@ export function readBookingSearch(typed: string): BookingSearch | null {
   return isName.test(text) ? { by: 'guest', value: text } : null;
 }
 
-/** Reads what was typed as a bank's reference of a payout (UTR), whatever else it may be; null: it is none. */
+/**
+ * Reads what was typed as a bank's reference of a payout (UTR), whatever else it
+ * may be; null where it is none.
+ */
 export function readReference(typed: string): string | null {
   const read = payoutReferenceSchema.safeParse(latinDigits(typed));
   return read.success && /\d/.test(read.data) ? read.data : null;

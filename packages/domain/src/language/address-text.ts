@@ -1,6 +1,6 @@
 /**
- * An address's query, as the server and the client's router read it: each value is the text that stands
- * there (docs/decisions/0235-one-form-of-a-page.md), and what stands there twice means nothing to any list.
+ * Reads an address's query as the server and the client's router do: each value is the literal text
+ * (docs/decisions/0235-one-form-of-a-page.md), and a repeated one means nothing to any list.
  */
 export function readAddressQuery(query: Iterable<[string, string]>): Record<string, unknown> {
   const values = new Map<string, unknown>();
@@ -11,7 +11,7 @@ export function readAddressQuery(query: Iterable<[string, string]>): Record<stri
   return Object.fromEntries(values);
 }
 
-/** The same, written: with its question mark, or nothing at all. */
+/** Writes a query, with its question mark, or nothing at all. */
 export function writeAddressQuery(values: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values))
@@ -19,7 +19,7 @@ export function writeAddressQuery(values: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** A value as text of at most `longest`. */
+/** Returns a value as text of at most `longest` characters. */
 export function addressText(value: unknown, longest: number): string | undefined {
   return typeof value === 'string' ? value.trim().slice(0, longest).trim() || undefined : undefined;
 }

@@ -1,8 +1,8 @@
 import { type Language, languageNamed, sourceLanguage } from './languages.ts';
 
 /**
- * How the product writes money and time. India has one zone without summer time (UTC+5:30). English is
- * fixed to the letter and depends on no ICU data; every other language is as `Intl` has it.
+ * The product's forms of money and time. India has one zone without summer time (UTC+5:30). English is
+ * fixed to the letter and depends on no ICU data; every other language follows `Intl`.
  */
 const istOffsetMs = 330 * 60_000;
 const dayMs = 86_400_000;
@@ -32,8 +32,8 @@ export function formatDayTime(instant: Date, language: Language = sourceLanguage
 }
 
 /**
- * In a line: 'Sat 5 Jul · 6:30 pm'; an end on another day is said, too: 'Sat 5 Jul · 9:00 pm – 1:00 am (Sun)',
- * 'Sat 5 Jul, 6:30 pm – Mon 7 Jul, 2:00 pm'
+ * Writes a time in a line: 'Sat 5 Jul · 6:30 pm', with an end on another day as 'Sat 5 Jul · 9:00 pm – 1:00
+ * am (Sun)' or 'Sat 5 Jul, 6:30 pm – Mon 7 Jul, 2:00 pm'.
  */
 export function formatSpan(
   startsAt: Date,
@@ -45,7 +45,10 @@ export function formatSpan(
   return `${formatDay(startsAt, language)}${comma} ${formatTimes(startsAt, endsAt, language)}`;
 }
 
-/** Beside its day, in full: '6:30 pm – 8:30 pm', '9:00 pm – 1:00 am (Sun)', '6:30 pm – Mon 7 Jul, 2:00 pm' */
+/**
+ * Writes full times beside their day: '6:30 pm – 8:30 pm', '9:00 pm – 1:00 am (Sun)',
+ * '6:30 pm – Mon 7 Jul, 2:00 pm'.
+ */
 export function formatTimes(
   startsAt: Date,
   endsAt: Date | null,
@@ -61,7 +64,7 @@ export function formatTimes(
   return `${clock(startsAt)} – ${clock(endsAt)}${day}`;
 }
 
-/** It ends on its day, or on the next before the hour at which it began. */
+/** Tells whether it ends on its day, or on the next before the hour at which it began. */
 function isOneNight(startsAt: Date, endsAt: Date): boolean {
   return istDate(startsAt) === istDate(endsAt) || endsAt.getTime() - startsAt.getTime() < dayMs;
 }
@@ -94,7 +97,7 @@ export function formatTime12(instant: Date, language: Language = sourceLanguage)
 export type InstantStyle = 'dayTime' | SimpleStyle;
 type SimpleStyle = 'weekday' | 'day' | 'specDate' | 'longDate' | 'month' | 'time12';
 
-/** By name, for what is worded later (texts.ts). */
+/** Formats by a style's name, for texts that are worded later (texts.ts). */
 export function formatInstant(style: InstantStyle, instant: Date, language: Language): string {
   const isEnglish = language === sourceLanguage;
   if (style !== 'dayTime') {
@@ -124,7 +127,7 @@ const otherOptions: Record<SimpleStyle, Intl.DateTimeFormatOptions> = {
   specDate: { day: 'numeric', month: 'short', year: 'numeric' },
   longDate: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
-  // The part of the day in words: what 'pm' is to English.
+  // The part of the day in words, which is 'pm' in English.
   time12: { hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'long' },
 };
 
@@ -141,18 +144,18 @@ function inOther(language: Language, style: SimpleStyle, instant: Date): string 
   return format.format(instant);
 }
 
-/** The calendar day in India, 'YYYY-MM-DD'. */
+/** Returns the calendar day in India, 'YYYY-MM-DD'. */
 export function istDate(instant: Date): string {
   return inIst(instant).toISOString().slice(0, 10);
 }
 
-/** The wall clock in India, 'HH:mm'. */
+/** Returns the wall clock's time in India, 'HH:mm'. */
 export function istTime(instant: Date): string {
   return inIst(instant).toISOString().slice(11, 16);
 }
 
 /**
- * The UTC instant of a day ('YYYY-MM-DD') and time ('HH:mm') in India. Throws a RangeError for
+ * Computes the UTC instant of a day ('YYYY-MM-DD') and time ('HH:mm') in India. Throws a RangeError for
  * anything else, days that do not exist (2025-02-30) included.
  */
 export function instantFromIst(date: string, time: string): Date {
@@ -162,7 +165,7 @@ export function instantFromIst(date: string, time: string): Date {
   return instant;
 }
 
-/** As India groups digits: the last three, then twos. */
+/** Groups digits as India does: the last three, then twos. */
 function grouped(digits: string): string {
   const groups = [digits.slice(-3)];
   for (let end = digits.length - 3; end > 0; end -= 2) {
@@ -171,7 +174,7 @@ function grouped(digits: string): string {
   return groups.join(',');
 }
 
-/** A date whose UTC fields read as the clock on an Indian wall. */
+/** Makes a date whose UTC fields read as the clock on an Indian wall. */
 function inIst(instant: Date): Date {
   return new Date(instant.getTime() + istOffsetMs);
 }

@@ -1,7 +1,7 @@
 /**
- * Signs without a shape: those that turn or part what stands beside them, as phones paste them around
- * numbers, blanks that count as letters, and joiners where they join nothing. With them a word is
- * written that looks like another and is found by no search.
+ * Removes signs without a shape: those that turn or part their neighbours, as phones paste them around
+ * numbers, blanks that count as letters, and joiners that join nothing. A word with them looks like
+ * another and is found by no search.
  */
 export function withoutHiddenSigns(text: string): string {
   const shown = text.replace(hidden, '').replace(/([\u200c\u200d])[\u200c\u200d]+/g, '$1');
@@ -10,27 +10,33 @@ export function withoutHiddenSigns(text: string): string {
   return signs.filter((sign, at) => !isJoiner(sign) || shapes(signs, at)).join('');
 }
 
-/** For comparing: whether a word is typed with joiners depends on the keyboard. */
+/** Removes joiners for comparing, since it depends on the keyboard whether a word has them. */
 export const withoutJoiners = (text: string) => text.replace(/[\u200c\u200d]/g, '');
 
-/** A text as it is searched, and what is searched for in it; `findable()` of the database is the same. */
+/**
+ * Puts a text, and what is searched for in it, in the form that is compared;
+ * `findable()` of the database is the same.
+ */
 export const findable = (text: string) => withoutJoiners(text).toLowerCase();
 
 const hidden =
   /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/g;
 
-/** What ends a consonant without a vowel, in the Indic scripts. */
+/** Signs that end a consonant without a vowel, in the Indic scripts. */
 const viramas = new Set('\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca');
 
-/** Where U+200C and U+200D shape letters: where identifiers may have them too (UAX 31, 2.3), and in emoji. */
+/**
+ * Tells whether U+200C or U+200D shapes letters here: where identifiers may have them
+ * too (UAX 31, 2.3), and in emoji.
+ */
 function shapes(signs: readonly string[], at: number): boolean {
   const [before = '', after = ''] = [signs[at - 1], signs[at + 1]];
   // Half a letter or a whole one, instead of a conjunct: क्‍ष, क्‌ष.
   if (hasViramaIn(signs, at, -1)) return true;
-  // Letters that are written in one stroke, or are not: Urdu.
+  // Letters written in one stroke or apart: Urdu.
   if (isArabic(before) && isArabic(after)) return true;
   if (signs[at] !== '\u200d') return false;
-  // A whole letter before what would be joined to it: Bengali র‍্য.
+  // A whole letter before one that would be joined to it: Bengali র‍্য.
   if (/[\p{L}\p{M}]/u.test(before) && hasViramaIn(signs, at, 1)) return true;
   return (
     /[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f/u.test(before) &&
@@ -38,7 +44,7 @@ function shapes(signs: readonly string[], at: number): boolean {
   );
 }
 
-/** Among the marks that stand next to it on this side. */
+/** Looks for a virama among the marks that stand next to the sign on this side. */
 function hasViramaIn(signs: readonly string[], from: number, step: 1 | -1): boolean {
   for (let at = from + step; /\p{M}/u.test(signs[at] ?? ''); at += step) {
     if (viramas.has(signs[at] ?? '')) return true;

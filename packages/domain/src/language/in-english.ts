@@ -3,8 +3,8 @@ import { sourceLanguage } from './languages.ts';
 import { remember, type SchemaText, type Text, type TextValue } from './texts.ts';
 
 /**
- * In English, which needs no parser of ICU: of that our patterns have names, plurals and choices alone
- * (apps/server/test/texts.test.ts holds it against what the others are worded by).
+ * Words a text in English, without a parser of ICU: our patterns have only names, plurals and choices
+ * (apps/server/test/texts.test.ts compares it with what words the other languages).
  */
 export function inEnglish({ pattern, values }: Text): string {
   if (!values) return pattern;
@@ -14,8 +14,8 @@ export function inEnglish({ pattern, values }: Text): string {
 }
 
 /**
- * One of a schema, with fixed values ('A title has at most {max} characters'): English at once, which
- * remembers what it was made of. For constants of a module alone, as many as stand in the code.
+ * Fills a schema's text with fixed values ('A title has at most {max} characters'): English at once, whose
+ * parts are remembered. It is for constants of a module alone, since each stays in memory.
  */
 export function filledText(pattern: string, values: Record<string, string | number>): SchemaText {
   const english = inEnglish({ pattern, values });
@@ -23,7 +23,7 @@ export function filledText(pattern: string, values: Record<string, string | numb
   return english as SchemaText;
 }
 
-/** '{seats, plural, one {# seat} other {# seats}}' as what is said of so many. */
+/** Replaces '{seats, plural, one {# seat} other {# seats}}' by the branch for its value. */
 function withChoices(pattern: string, values: NonNullable<Text['values']>): string {
   const found = /\{(\w+), (?:plural|select),/.exec(pattern);
   if (!found) return pattern;
@@ -47,7 +47,7 @@ function branchOf(branches: string, value: TextValue | undefined): string {
   return texts.get(chosen)?.replaceAll('#', String(value)) ?? '';
 }
 
-/** Where the brace stands that closes what is open. */
+/** Finds the brace that closes the open one. */
 function closing(text: string, from: number): number {
   let open = 1;
   let at = from;

@@ -1,8 +1,8 @@
 import { schemaTexts } from './texts.ts';
 
 /**
- * Names that are data, and that are said in the reader's language all the same: categories, the cities of
- * the beginning, the one kind of ticket. Whatever else somebody has called a thing stands as it is.
+ * Names that are data and are translated all the same: categories, the first cities, the one kind of
+ * ticket. Any other name stays as somebody wrote it.
  */
 export const knownNames = schemaTexts({
   entrepreneurs: 'Entrepreneurs',

@@ -2,7 +2,8 @@
  * The languages of the product. The first stands in the code; each further one is a line here and its
  * catalogs (docs/recipes/new-language.md).
  *
- * `tag`: as other machines know it (BCP 47). `script`: ISO 15924. `locale`: for `Intl`, with Latin digits.
+ * `tag` is its name for other machines (BCP 47), `script` is of ISO 15924, and `locale` is for `Intl`, with
+ * Latin digits.
  */
 export const languages = [
   {
@@ -24,24 +25,24 @@ export const languages = [
 export type Language = (typeof languages)[number]['code'];
 export const languageCodes = languages.map(({ code }) => code);
 
-/** What is spoken where nothing else was asked for; its pages have the plain addresses. */
+/** The language where no other is asked for; its pages have the plain addresses. */
 export const sourceLanguage = languages[0].code;
 
-/** Under this name the choice lies in the browser's storage, and in a cookie for the server. */
+/** The name of the choice in the browser's storage, and of its cookie for the server. */
 export const languageKey = 'language';
 
 export function languageNamed(code: Language) {
   return languages.find((one) => one.code === code) ?? languages[0];
 }
 
-/** Null: none of ours. */
+/** Returns null for a language that is none of ours. */
 export function readLanguage(code: string | null | undefined): Language | null {
   return languageCodes.find((one) => one === code) ?? null;
 }
 
 /**
- * The one of ours that an Accept-Language asks for most (RFC 9110, 12.5.4): 'hi-IN,hi;q=0.9' is Hindi.
- * Null: it names none of them.
+ * Picks the one of our languages that an Accept-Language asks for most (RFC 9110, 12.5.4): 'hi-IN,hi;q=0.9'
+ * is Hindi. Null where it names none of them.
  */
 export function preferredLanguage(accepted: string | null | undefined): Language | null {
   let preferred: { language: Language; weight: number } | null = null;
@@ -61,7 +62,7 @@ function weightIn(parameters: string[]): number {
   return weight >= 0 && weight <= 1 ? weight : 0;
 }
 
-/** '/hi/events' is '/events' in Hindi; the plain path is the source language's. */
+/** Reads '/hi/events' as '/events' in Hindi; a plain path is the source language's. */
 export function readPath(pathname: string): { language: Language; path: string } {
   const [, first = '', ...rest] = pathname.split('/');
   const language = readLanguage(first);
@@ -69,7 +70,7 @@ export function readPath(pathname: string): { language: Language; path: string }
   return { language, path: `/${rest.join('/')}` };
 }
 
-/** '/events' in Hindi is '/hi/events', and '/' is '/hi'. */
+/** Writes '/events' in Hindi as '/hi/events', and '/' as '/hi'. */
 export function pathIn(language: Language, path: string): string {
   if (language === sourceLanguage) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;

@@ -5,35 +5,38 @@ import { latinDigits } from './latin-digits.ts';
 import { type SchemaText, schemaText } from './texts.ts';
 
 /**
- * Every text that people type passes one of these two (docs/decisions/0110). What comes out can be
- * stored, searched and put into any file: composed letters, no control or hidden characters,
- * nothing that Unicode has no letter for, '' where there is nothing to see.
+ * The messages of `line` and `paragraphs`, one of which every typed text passes (docs/decisions/0110).
+ * Their result can be stored, searched and put into any file: composed letters, no control or hidden
+ * characters, nothing that Unicode has no letter for, and '' where there is nothing to see.
  */
 export type TextWords = {
-  /** No text at all; also what `min` should say. */
+  /** The message for a value that is no text; also what `min` should say. */
   error?: SchemaText;
   tooLong?: SchemaText;
   unreadable?: SchemaText;
 };
 
-/** One line of at most `max` characters; pasted breaks and tabs become a space. */
+/** Accepts one line of at most `max` characters; pasted breaks and tabs become a space. */
 export const line = (max: number, words?: TextWords) => cleaned(max, cleanLine, words);
 
-/** A long text of at most `max` characters, with its line breaks and tabs. */
+/** Accepts a long text of at most `max` characters, with its line breaks and tabs. */
 export const paragraphs = (max: number, words?: TextWords) => cleaned(max, cleanText, words);
 
-/** A number or a code, in any script's digits; what has more than 100 signs is none. */
+/** Accepts a number or a code in any script's digits, of at most 100 signs. */
 export const codeLine = (error: SchemaText) =>
   z.string(error).max(100, { error, abort: true }).overwrite(latinDigits);
 
-/** What a camera read, which nobody can be asked to write otherwise: it is mended, not refused. */
+/** Accepts what a camera read and mends it instead of refusing it, since nobody can write it otherwise. */
 export const scannedText = (max: number) =>
   z
     .string()
     .max(max, { abort: true })
     .overwrite((text) => cleanLine(storable(text)));
 
-/** A table as a program wrote it, which nobody can be asked to write otherwise: it is mended, not refused. */
+/**
+ * Accepts a table that a program wrote and mends it instead of refusing it, since
+ * nobody can write it otherwise.
+ */
 export const tableText = (max: number, error: SchemaText) =>
   z
     .string()
@@ -67,12 +70,12 @@ function cleaned(max: number, clean: (text: string) => string, says: TextWords =
     .max(max, tooLong);
 }
 
-/** As every system breaks its lines, and Unicode. */
+/** Line breaks of every system, and of Unicode. */
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /**
- * Control characters, halves of surrogate pairs, code points that are no characters, and more marks
- * on one letter than a script has (UAX 15, stream-safe text: sorting them takes time by the square).
+ * Control characters, halves of surrogate pairs, code points that are no characters, and more marks on one
+ * letter than a script has (UAX 15, stream-safe text: sorting them takes time by the square).
  */
 const unreadable = /[^\P{Cc}\n\t]|[\p{Cs}\p{Noncharacter_Code_Point}]|\p{M}{31}/u;
 const unstorable = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Noncharacter_Code_Point}]/gu;
@@ -91,7 +94,7 @@ function cleanLine(text: string): string {
   return cleanText(text).replace(/[\n\t]+/g, ' ');
 }
 
-/** What no column, XML or calendar can hold becomes U+FFFD, the sign for that. */
+/** Turns what no column, XML or calendar can hold into U+FFFD, the sign for that. */
 export function storable(text: string): string {
   return text.replace(unstorable, '\ufffd');
 }

@@ -1,6 +1,6 @@
 import { latinDigits } from './latin-digits.ts';
 
-/** A number as people write one: '1,200', '₹५००'. NaN: nothing, or no number. */
+/** Reads a number as people write one: '1,200', '₹५००'. NaN where it is empty or no number. */
 export function typedNumber(text: string): number {
   const digits = latinDigits(text).replace(/[,\s₹]/g, '');
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;

@@ -7,7 +7,9 @@ const letters: Record<Script, RegExp> = {
   Deva: /\p{sc=Deva}/gu,
 };
 
-/** What a text is written in, by the script that most of its letters are of; without any: the source language. */
+/**
+ * Tells the language of a text by the script of most of its letters; the source language where it has none.
+ */
 export function writtenLanguage(text: string): Language {
   return mostOf(
     text,
@@ -16,7 +18,7 @@ export function writtenLanguage(text: string): Language {
   );
 }
 
-/** Finds of which script most letters are, so that a word in another one does not decide; the first of equals. */
+/** Finds the script of most letters, so that a word in another one does not decide; the first of equals. */
 function mostOf<Code>(
   text: string,
   scripts: readonly (readonly [Code, RegExp])[],
@@ -30,7 +32,10 @@ function mostOf<Code>(
   return written;
 }
 
-/** What was given in one language or two, as this reader has it: in hers where it was given in it, else as it was first written. */
+/**
+ * Picks the words for this reader: in her language where they were given in it,
+ * else as they were first written.
+ */
 export function inReadersWords<
   Second extends { language: Language },
   First extends { language: Language; second: Second | null },
@@ -39,7 +44,7 @@ export function inReadersWords<
   return second?.language === reader && first.language !== reader ? second : first;
 }
 
-/** In another language than the first, which follows what she writes. */
+/** Moves the second words to another language than the first, which follows what the organiser writes. */
 export function besideFirst<Second extends { language: Language }>(
   second: Second | null,
   first: Language,
@@ -48,7 +53,7 @@ export function besideFirst<Second extends { language: Language }>(
   return { ...second, language: languageCodes.find((code) => code !== first) ?? first };
 }
 
-/** Lists the languages whose scripts none of ours has. */
+/** Languages whose scripts none of ours has. */
 const tongues: readonly (readonly [string, RegExp])[] = [
   ['bn', /\p{sc=Beng}/gu],
   ['pa', /\p{sc=Guru}/gu],
@@ -62,8 +67,8 @@ const tongues: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Answers for `lang`, which a browser picks a face and a voice by: what most of the text is written in where that is
- * another script of India than we speak; else its language with us.
+ * Picks the value of `lang`, by which a browser chooses a font and a voice: the language of most of the
+ * text where its script is an Indian one that we do not speak, else its language with us.
  */
 export function tongueOf(text: string, otherwise: Language): string {
   return mostOf<string>(text, [[otherwise, /[\p{sc=Latn}\p{sc=Deva}]/gu], ...tongues], otherwise);

@@ -1,6 +1,6 @@
 /**
- * What the audit log says was done. Stored as it stands here, so a spelling stays: what is in the
- * log is never written anew. The words that admins read are in apps/web's act-words.ts.
+ * The acts that the audit log records. They are stored as spelled here, so a spelling stays: the log is
+ * never rewritten. The words that admins read are in apps/web's act-words.ts.
  */
 export type AuditAction =
   | 'event.approved'
@@ -133,7 +133,7 @@ export type AuditAction =
   | 'community.move'
   | 'community.delete';
 
-/** What it was done to: the noun of the row whose id stands beside it. */
+/** The kind of thing that an act was done to: the noun of the row whose id stands beside it. */
 export type AuditSubject =
   | 'event'
   | 'user'

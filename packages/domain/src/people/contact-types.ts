@@ -1,4 +1,7 @@
-/** Types of a contact message (docs/product.md#contact). Apart: the form needs no zod. */
+/**
+ * Types of a contact message (docs/product.md#contact), in a file of their own
+ * because the form needs no zod.
+ */
 export const contactTypes = [
   'general',
   'technical',
@@ -9,5 +12,5 @@ export const contactTypes = [
 ] as const;
 export type ContactType = (typeof contactTypes)[number];
 
-/** So long after it was settled a message is kept, should the matter come up again. */
+/** Days that a settled message is kept, should the matter come up again. */
 export const handledMessageDays = 180;

@@ -10,7 +10,7 @@ export const contactMessages = schemaTexts({
   message: 'Please enter your message',
 });
 
-/** Stands in a header of the mail that we get. */
+/** A single line, since it goes into a header of the mail that we get. */
 const required = (max: number, error: SchemaText) => line(max, { error }).min(1, error);
 
 export const contactInput = z.object({

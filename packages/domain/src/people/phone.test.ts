@@ -48,7 +48,7 @@ describe('a phone number', () => {
   });
 });
 
-/** As a field does: each key goes in at the caret, and what is shown is what the next one meets. */
+/** Types as into a field: each key goes in at the caret, and the next one meets what is shown. */
 function typedInto(field: PhoneEdit, keys: string): PhoneEdit {
   return [...keys].reduce(({ shown, caret }, key) => {
     return editPhone(shown.slice(0, caret) + key + shown.slice(caret), caret + key.length);
@@ -59,7 +59,7 @@ const empty = editPhone('');
 const typed = (keys: string) => typedInto(empty, keys).digits;
 const pasted = (text: string) => editPhone(text).digits;
 
-/** The member's: an Indian mobile number. */
+/** The member's own: an Indian mobile number. */
 const number = fc
   .tuple(fc.constantFrom(...'6789'), fc.stringMatching(/^\d{9}$/))
   .map(([first, rest]) => first + rest);

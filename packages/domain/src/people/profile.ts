@@ -22,7 +22,7 @@ export const profileMessages = schemaTexts({
   tooYoung: filledText('You must be at least {years} years old', { years: minimumAge }),
 });
 
-/** Blank and null clear the field; left out, it stays as it is. */
+/** Blank and null clear the field; undefined leaves it as it is. */
 const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (value: z.input<Schema> | '' | null | undefined) =>
@@ -34,14 +34,14 @@ const name = line(100, { error: profileMessages.name }).min(2, profileMessages.n
 const email = line(254).pipe(z.email(profileMessages.email));
 const dateOfBirth = day(profileMessages.dateOfBirth);
 
-/** What sign-in asks of a new member; the page's city is fixed (docs/product.md#sign-in). */
+/** The fields that sign-in asks of a new member; the page's city is fixed (docs/product.md#sign-in). */
 export const completeProfileInput = z.object({
   name,
   email,
   city: line(100).min(1).default(defaultProfileCity),
 });
 
-/** Of a link in a mail: whose account, and a keyed hash (email-link-token.ts of the server). */
+/** The token of a link in a mail: the account's id and a keyed hash (email-link-token.ts of the server). */
 export const emailLinkInput = z.object({
   token: line(101).regex(
     /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[\da-f]{64}$/,
@@ -65,7 +65,7 @@ export const updateProfileInput = z.object({
 });
 export type ProfileUpdate = z.output<typeof updateProfileInput>;
 
-/** The form's rules, stricter than REST's (docs/product.md#profile); it yields what is sent. */
+/** Builds the form's rules, stricter than REST's (docs/product.md#profile), and yields what is sent. */
 export const profileFormSchema = (today: string) =>
   z.object({
     ...fields,
@@ -77,7 +77,7 @@ export const profileFormSchema = (today: string) =>
     linkedin: clearable(typedLinkedin),
   });
 
-/** Both are days, YYYY-MM-DD. */
+/** Compares two days, YYYY-MM-DD. */
 export function isOldEnough(dateOfBirth: string, today: string): boolean {
   const year = Number(dateOfBirth.slice(0, 4)) + minimumAge;
   return `${year}${dateOfBirth.slice(4)}` <= today;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { line } from '../language/text.ts';
 import { schemaText } from '../language/texts.ts';
 
-/** For so long after the code of the member's number, what guards her account may be done. */
+/** Minutes after a right code of the member's number in which she may do what guards her account. */
 export const proofMinutes = 10;
 
-/** What the server gives for a right code: when it ends, and a keyed hash. */
+/** The server's answer to a right code: the moment when it ends, and a keyed hash. */
 export const proof = line(80).regex(
   /^\d{13}\.[\da-f]{64}$/,
   schemaText('Please confirm with a code again.'),

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { latinDigits } from '../language/latin-digits.ts';
 import { schemaText } from '../language/texts.ts';
 
-/** RFC 6238, as every authenticator app has it by default. */
+/** The values of RFC 6238 that every authenticator app has by default. */
 export const totp = { digits: 6, stepSeconds: 30 } as const;
 
-/** Money may leave for so long after the second factor was right in a session. */
+/** Minutes after a right second factor in which money may leave. */
 export const freshMinutes = 10;
 
-/** So long a session may do what admins do; then the code is asked for again. */
+/** Hours in which a session may do what admins do, before the code is asked for again. */
 export const factorHours = 12;
 
 export const recoveryCodeCount = 10;
 
-/** Without letters and digits that are taken for each other. */
+/** Leaves out letters and digits that are mistaken for each other. */
 export const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** 118 bits: so long that the hash of one cannot be tried out. */
+/** Makes 118 bits, too many to find a code by trying its hash. */
 export const recoveryCodeLength = 24;
 
 const isAppCode = (text: string) => text.length === totp.digits && /^\d+$/.test(text);
@@ -24,7 +24,7 @@ const isRecoveryCode = (text: string) =>
   text.length === recoveryCodeLength &&
   [...text].every((letter) => recoveryAlphabet.includes(letter));
 
-/** As typed: spaces and hyphens do not count. */
+/** A code as typed: spaces and hyphens do not count. */
 const typedCode = z
   .string()
   .max(40, schemaText('This is not a code.'))
@@ -36,7 +36,7 @@ export const factorCodeSchema = typedCode.refine(
   schemaText('Please enter the 6 digits of your app, or a recovery code.'),
 );
 
-/** Not a recovery code: it proves that the app shows what it should. */
+/** Accepts no recovery code, since the app has to prove that it shows the right codes. */
 export const appCodeSchema = typedCode.refine(isAppCode, schemaText('Please enter the 6 digits.'));
 
 export const factorCodeInput = z.object({ code: factorCodeSchema });

@@ -13,10 +13,10 @@ export const defaultProfileCity = 'Delhi NCR';
 
 export const phoneMessage = schemaText('Please enter a valid 10-digit mobile number.');
 
-/** An Indian mobile number starts with 6 to 9; with or without its country's code. */
+/** An Indian mobile number starts with 6 to 9, with or without its country's code. */
 export const mobilePattern = /^(\+91[ -]?)?[6-9]\d{9}$/;
 
-/** The ten digits alone. */
+/** Tells whether these ten digits are a mobile number. */
 export function isMobile(digits: string): boolean {
   return digits.length === phoneLength && mobilePattern.test(digits);
 }
@@ -27,16 +27,18 @@ export const codeMessages = schemaTexts({
   notSent: 'Failed to send OTP. Please try again.',
 });
 
-/** What the browser keeps of a code that was shown on screen. */
+/** A code that was shown on screen, as the browser keeps it. */
 export type PendingCode = {
   code: string;
-  /** Milliseconds since 1970 when it was sent. */
+  /** The moment when it was sent, in milliseconds since 1970. */
   timestamp: number;
   /** seconds */
   expiresIn: number;
 };
 
-/** The page's own check, before the server's verdict (docs/product.md#sign-in). Null: nothing. */
+/**
+ * Checks a code in the page, before the server does (docs/product.md#sign-in). Null where nothing is wrong.
+ */
 export function checkPendingCode(
   pending: PendingCode | null,
   typed: string,
@@ -47,23 +49,23 @@ export function checkPendingCode(
   return pending.code === typed ? null : 'invalid';
 }
 
-/** What a phone field shows after an edit, and where the caret stands in it. */
+/** The text and the caret of a phone field after an edit. */
 export type PhoneEdit = {
-  /** The ten digits, or as many as there are yet; empty while the number is not an Indian one. */
+  /** The ten digits, or those typed so far; empty while the number is not an Indian one. */
   digits: string;
-  /** The digits; else the prefix that has been begun ('+9', '00'), or another country's number. */
+  /** The digits; otherwise the prefix that has been begun ('+9', '00'), or another country's number. */
   shown: string;
   caret: number;
 };
 
 const dialled = /^(?:\+|00)/;
-/** The longest number there is, with its '+'. */
+/** The length of the longest number, with its '+'. */
 const longestForeign = 16;
 
 /**
- * A number as it is typed key by key, pasted or autofilled, in any script's digits. A leading 91 is
- * the country's code after '+' or '00', or once there are more than ten digits: 9198765432 is a
- * number too. Whatever is more than ten digits is not taken, wherever it was put in.
+ * Reads a number as it is typed key by key, pasted or autofilled, in any script's digits. A leading 91 is
+ * the country's code after '+' or '00', or once there are more than ten digits, since 9198765432 is a
+ * number too. Digits beyond ten are not taken, wherever they were put in.
  */
 export function editPhone(text: string, caretAt = text.length): PhoneEdit {
   const typed = dialledPart(text);
@@ -80,7 +82,7 @@ export function editPhone(text: string, caretAt = text.length): PhoneEdit {
   return { digits, shown: digits, caret: at >= extra ? at - extra : at };
 }
 
-/** Digits alone, and the '+' before them. */
+/** Keeps digits and a leading '+' alone. */
 function dialledPart(text: string): string {
   const signs = latinDigits(text)
     .replaceAll('\uff0b', '+')
@@ -88,7 +90,7 @@ function dialledPart(text: string): string {
   return (signs.startsWith('+') ? '+' : '') + signs.replaceAll('+', '');
 }
 
-/** Null: a prefix that is not complete, or another country's number. */
+/** Picks the ten national digits; null for an incomplete prefix, or another country's number. */
 function nationalPart(typed: string): string | null {
   if (dialled.test(typed)) {
     const rest = typed.replace(dialled, '');

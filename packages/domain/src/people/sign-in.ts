@@ -4,7 +4,7 @@ import { phoneSchema } from './phone.ts';
 import { codeMessages } from './sign-in-rules.ts';
 import { userSchema } from './users.ts';
 
-/** Digits alone. How many, the server's setting says: any other number of them is a wrong code. */
+/** Digits alone. Their number is the server's setting: any other number of them is a wrong code. */
 export const codeSchema = codeLine(codeMessages.invalid).regex(/^\d{4,8}$/, codeMessages.invalid);
 
 export const sendPhoneCodeInput = z.object({ phone: phoneSchema });
@@ -13,9 +13,9 @@ export const verifyEmailCodeInput = z.object({ otp: codeSchema });
 
 export const codeSentSchema = z.object({
   message: z.string(),
-  /** Only where codes are shown on screen instead of sent (SMS_PROVIDER=screen). */
+  /** Sent only where codes are shown on screen instead of sent (SMS_PROVIDER=screen). */
   otpCode: z.string().optional(),
-  /** How many digits to ask for. */
+  /** The number of digits to ask for. */
   otpLength: z.int(),
   /** seconds */
   expiresIn: z.int(),
@@ -27,7 +27,7 @@ export type CodeSent = z.infer<typeof codeSentSchema>;
 export const signedInSchema = z.object({
   user: userSchema,
   requiresProfileCompletion: z.boolean(),
-  /** The account was made by this sign-in. */
+  /** Whether this sign-in made the account. */
   isNew: z.boolean(),
 });
 export type SignedIn = z.infer<typeof signedInSchema>;

@@ -5,7 +5,7 @@ import { schemaText } from '../language/texts.ts';
 import { adminAreas, inOrder } from './admin-areas.ts';
 import { genders } from './genders.ts';
 
-/** Asks for one at least. */
+/** Requires at least one area. */
 export const adminAreasInput = z
   .array(z.enum(adminAreas))
   .min(1)
@@ -15,7 +15,7 @@ export const adminAreasInput = z
 export const roles = ['member', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** A user as the user herself and admins see her. Never in another's answer. */
+/** A user as she and admins see her, which is never part of another user's answer. */
 export const userSchema = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
@@ -26,7 +26,7 @@ export const userSchema = z.object({
   city: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   role: z.enum(roles),
-  /** Say what she may do as an admin; a member has none. */
+  /** The areas of an admin; a member has none. */
   adminAreas: z.array(z.enum(adminAreas)),
   gender: z.enum(genders).nullable(),
   isPhoneVerified: z.boolean(),
@@ -35,20 +35,20 @@ export const userSchema = z.object({
   dateOfBirth: z.string().nullable(),
   instagram: z.string().nullable(),
   linkedin: z.string().nullable(),
-  /** What her mail and messages are worded in; null: she has not chosen. */
+  /** The language of the user's mail and messages; null where she has not chosen. */
   language: z.enum(languageCodes).nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 
 const noReason = schemaText('Please give a reason.');
 
-/** Says why, of a suspension or a correction: whoever asks later must find it. */
+/** The reason of a suspension or a correction, for anybody who asks later. */
 export const givenReason = paragraphs(1000, { error: noReason }).min(1, noReason);
 
-/** The company beside an organiser's name; empty: none. */
+/** The company beside an organiser's name; empty where there is none. */
 export const companyName = line(120);
 
-/** Sign-in asks for a name and an e-mail before anything else (docs/product.md#sign-in). */
+/** Tells whether sign-in asks for a name and an e-mail first (docs/product.md#sign-in). */
 export function requiresProfileCompletion(user: { name: string | null; email: string | null }) {
   return !user.name || !user.email;
 }

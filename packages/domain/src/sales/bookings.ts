@@ -3,12 +3,12 @@ import type { ChosenLine } from '../events/prices/chosen-lines.ts';
 import { say, type Text } from '../language/texts.ts';
 import type { Gender } from '../people/genders.ts';
 
-/** How long seats are held while a member pays (docs/payments.md#create-an-order). */
+/** The minutes for which seats are held while a member pays (docs/payments.md#create-an-order). */
 export const holdMinutes = 15;
 
 /**
- * What a booking is in storage. `pending` waits for payment, `superseded` was replaced by a newer
- * order of the same member, `expired` ended without payment or with its payment refunded.
+ * The statuses of a stored booking. `pending` waits for payment, `superseded` was replaced by a newer order
+ * of the same member, `expired` ended without payment or with its payment refunded.
  */
 export const bookingStatuses = [
   'pending',
@@ -20,7 +20,10 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The last three are of seats that an event's team issued (guests.ts): no money of theirs is ours. */
+/**
+ * The ways to pay; the last three are for seats that an event's team issued (guests.ts): no money of theirs
+ * is ours.
+ */
 export const paymentMethods = ['razorpay', 'free', 'cash', 'own_upi', 'complimentary'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -34,7 +37,7 @@ export function newBookingId(now: Date): string {
   return `BK${now.getTime()}`;
 }
 
-/** Why nothing may be booked, with a toast's title and text (docs/product/texts.md#booking). */
+/** The reason why nothing may be booked, with a toast's title and text (docs/product/texts.md#booking). */
 export type Blocker = {
   kind: 'gender_missing' | 'not_female' | 'event_past' | 'event_postponed';
   title: Text;
@@ -45,7 +48,7 @@ export const postponedMessage = say(
   'This event is postponed. Tickets are sold again once it has a new date.',
 );
 
-/** What stands between this member and any ticket of this event; null: nothing. */
+/** Says what stands between this member and any ticket of this event; null when nothing does. */
 export function bookingBlocker(
   member: { gender: Gender | null },
   event: { startsAt: Date; status?: EventStatus },
@@ -80,7 +83,10 @@ export function bookingBlocker(
 
 type SelectedLine = Pick<ChosenLine, 'ticketTypeId' | 'quantity' | 'unitPricePaise'>;
 
-/** The same tickets at the same price: an order for the one is an order for the other. */
+/**
+ * Tells whether they are the same tickets at the same price: an order for the one is then an order for the
+ * other.
+ */
 export function isSameSelection(a: readonly SelectedLine[], b: readonly SelectedLine[]): boolean {
   const key = (lines: readonly SelectedLine[]) =>
     lines
@@ -92,7 +98,7 @@ export function isSameSelection(a: readonly SelectedLine[], b: readonly Selected
 
 export const soldOutWords = say('This event is sold out.');
 
-/** What the free seats do not cover, in words; null: they cover it. */
+/** Says what the free seats do not cover; null when they cover it. */
 export function shortage(
   lines: readonly Pick<ChosenLine, 'ticketTypeId' | 'name' | 'quantity'>[],
   free: { ofEvent: number; ofType: ReadonlyMap<string, number> },

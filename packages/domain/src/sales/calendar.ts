@@ -1,8 +1,8 @@
 import { type Language, sourceLanguage } from '../language/languages.ts';
 
 /**
- * iCalendar files (RFC 5545), written by hand: one kind of entry, and lines must be folded by
- * octets, since Hindi titles have three to a letter.
+ * An entry of an iCalendar file (RFC 5545), which is written by hand: there is one kind of entry, and lines
+ * must be folded by octets, since Hindi titles have three to a letter.
  */
 export type CalendarEntry = {
   /** The same for the same event, so that a second download updates the first. */
@@ -18,17 +18,17 @@ export type CalendarEntry = {
   location: string;
   url: string;
   category: string;
-  /** Postponed ones keep their old day, as one that is not sure. */
+  /** A postponed event keeps its old day, as one that is not sure. */
   status: 'confirmed' | 'tentative' | 'cancelled';
 };
 
-/** Who wrote the file, and in which language. */
+/** The program that wrote the file, and its language. */
 type Author = { product: string; language: Language };
 
-/** Reminders, before the start. */
+/** The reminders before the start. */
 const alarms = ['-P1D', '-PT2H'];
 
-/** The file's text. `product`: who wrote it, e.g. 'Nagarika'. */
+/** Writes the file's text; `product` names the program that wrote it, e.g. 'Nagarika'. */
 export function calendarFile(
   entry: CalendarEntry,
   product: string,
@@ -39,7 +39,7 @@ export function calendarFile(
   return calendar({ product, language }, [], entryLines(entry, reminders));
 }
 
-/** Of many events, to subscribe to: without reminders, which nobody asked for. */
+/** Writes many events to subscribe to, without reminders, which nobody asked for. */
 export function calendarFeed(
   entries: CalendarEntry[],
   { name, ...by }: Author & { name: string },
@@ -100,12 +100,12 @@ function alarm(before: string, summary: string): string[] {
   ];
 }
 
-/** '20260701T060000Z' */
+/** Writes '20260701T060000Z'. */
 function utc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** RFC 5545, 3.3.11. Control characters, which it forbids, are left out. */
+/** Escapes a text (RFC 5545, 3.3.11). Control characters, which it forbids, are left out. */
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -120,9 +120,9 @@ function oneLine(text: string): string {
 
 const maxOctets = 75;
 
-/** RFC 5545, 3.1: at most 75 octets a line, cut between characters; the rest starts with a space. */
+/** Folds a line (RFC 5545, 3.1): at most 75 octets, cut between characters; the rest starts with a space. */
 function fold(line: string): string {
-  // So short is it whatever is in it.
+  // A line of so few signs fits, whatever they are.
   if (line.length * 3 <= maxOctets) return line;
   const parts: string[] = [];
   let start = 0;
@@ -142,7 +142,7 @@ function fold(line: string): string {
   return parts.join('\r\n ');
 }
 
-/** In UTF-8; half a surrogate pair is written as U+FFFD, of three. */
+/** Counts octets in UTF-8; half a surrogate pair is written as U+FFFD, of three. */
 function octetsOf(point: number): number {
   if (point < 0x80) return 1;
   if (point < 0x800) return 2;

@@ -2,7 +2,7 @@ import type { TicketState } from './bookings.ts';
 import { isBookingCode, readTicketCode } from './ticket-code.ts';
 import { parseTicketQr, type TicketPayload } from './ticket-qr.ts';
 
-/** What a ticket shown at the door of one event comes to. */
+/** The verdicts on a ticket shown at the door of one event. */
 export const scanVerdicts = [
   'admitted',
   'already_in',
@@ -12,7 +12,7 @@ export const scanVerdicts = [
 ] as const;
 export type ScanVerdict = (typeof scanVerdicts)[number];
 
-/** Why, where the verdict alone does not say it. */
+/** The reasons, where the verdict alone does not say them. */
 export const scanNotes = [
   /** Neither a QR code nor a code of ours. */
   'no_ticket',
@@ -22,7 +22,7 @@ export const scanNotes = [
   'unknown_code',
   /** The ticket has changed hands since, and has another code: this one of it is void. */
   'changed_hands',
-  /** The buyer's bank is asked to take its payment back: nobody is let in with it meanwhile. */
+  /** The buyer's bank is asked to take its payment back: it admits nobody meanwhile. */
   'disputed',
   /** Genuine, but sold or given on after the list that it was looked up in. */
   'newer_than_list',
@@ -31,17 +31,20 @@ export type ScanNote = (typeof scanNotes)[number];
 
 export type Judgement = { verdict: ScanVerdict; note: ScanNote | null };
 
-/** Scans sent in one go. */
+/** The most scans sent in one go. */
 export const maxScansPerBatch = 200;
 
-/** A ticket's QR code has 138 characters; of what is longer the start says enough. */
+/**
+ * The most characters of a scan that are kept: a ticket's QR code has 138, and of a longer text the start
+ * says enough.
+ */
 export const maxScanText = 300;
 
-/** What somebody shows or types. */
+/** The thing that somebody shows or types. */
 export type Shown =
   | { as: 'signed'; payload: TicketPayload }
   | { as: 'code'; code: string }
-  /** Of a whole booking: it stands for one ticket after the other. */
+  /** The code of a whole booking, which stands for one ticket after the other. */
   | { as: 'booking'; code: string }
   | { as: 'forged' }
   | { as: 'other' };
@@ -49,17 +52,17 @@ export type Shown =
 /** A ticket as the phone's list or the database has it. */
 export type KnownTicket = {
   eventId: string;
-  /** The one that counts: older ones ended when it changed hands. */
+  /** The code that counts: older ones ended when it changed hands. */
   code: string;
   version: number;
   state: TicketState;
-  /** Its payment is disputed, and not decided. */
+  /** Whether its payment has an undecided dispute. */
   isDisputed: boolean;
-  /** To another member: the booking's code is no longer hers. */
+  /** Whether another member has it, so that the booking's code is no longer hers. */
   isGivenAway: boolean;
 };
 
-/** `verify`: the ticket of a text that we signed, else null (ticket-qr.ts). */
+/** Reads a shown text; `verify` returns the ticket of a text that we signed, else null (ticket-qr.ts). */
 export async function readShown(
   text: string,
   verify: (text: string) => Promise<TicketPayload | null>,
@@ -74,8 +77,8 @@ export async function readShown(
 }
 
 /**
- * The ticket that a booking's code lets in next; where it lets in none, the one that says why. Null:
- * the booking has no tickets here.
+ * Finds the ticket that a booking's code lets in next; where it lets in none, the one that says why. Null
+ * when the booking has no tickets here.
  */
 export function nextTicket<Ticket extends Pick<KnownTicket, 'state' | 'isGivenAway'>>(
   tickets: readonly Ticket[],
@@ -86,9 +89,9 @@ export function nextTicket<Ticket extends Pick<KnownTicket, 'state' | 'isGivenAw
 }
 
 /**
- * The rule of the door, for the phone with its list and the server with its tables alike. A
- * signature proves that we issued the ticket, so one that a phone's list lacks was sold later and
- * is let in; `ticket` is null when it is not known there.
+ * Judges a ticket by the rule of the door, for the phone with its list and the server with its tables alike.
+ * A signature proves that we issued the ticket, so one that a phone's list lacks was sold later and is let
+ * in; `ticket` is null when it is not known there.
  */
 export function judge(shown: Shown, eventId: string, ticket: KnownTicket | null): Judgement {
   if (shown.as === 'other') return { verdict: 'not_genuine', note: 'no_ticket' };
@@ -110,14 +113,14 @@ export function judge(shown: Shown, eventId: string, ticket: KnownTicket | null)
   return { verdict: 'admitted', note: isNewer ? 'newer_than_list' : null };
 }
 
-/** Whether this code of the ticket ended when it changed hands. */
+/** Tells whether this code of the ticket ended when it changed hands. */
 function isReplaced(shown: Shown, ticket: KnownTicket): boolean {
   if (shown.as === 'booking') return ticket.isGivenAway;
   if (shown.as === 'code') return shown.code !== ticket.code;
   return shown.as === 'signed' && shown.payload.version < ticket.version;
 }
 
-/** Whether what was shown decides by itself: no newer list could say otherwise. */
+/** Tells whether what was shown decides by itself: no newer list could say otherwise. */
 export function isCertain(shown: Shown, eventId: string): boolean {
   if (shown.as === 'code' || shown.as === 'booking') return false;
   return shown.as !== 'signed' || shown.payload.eventId !== eventId;

@@ -1,17 +1,17 @@
 import { seatsInAll } from '../events/listing/events.ts';
 
 /**
- * The seats of an event, each counted once and under one word everywhere: `sold` to members, paid for or free of charge;
- * of `guests` to whom its team issued one; `held` while somebody pays, or kept for the waiting list; `free` to be had. A
- * seat that its buyer offers to the list is sold until somebody has bought it.
+ * The seats of an event, each counted once and under one word everywhere: `sold` to members, paid for or free
+ * of charge; issued to `guests` by its team; `held` while somebody pays, or kept for the waiting list; `free`
+ * to be had. A seat that its buyer offers to the list is sold until somebody has bought it.
  */
 export type SeatCounts = Outgoing & { total: number; held: number; free: number };
 
 type Outgoing = { sold: number; guests: number };
 
 /**
- * Shares what is held of an event among its types: what is at the till, what is offered as far as there are
- * seats that nobody has, and of the rest what is kept for those who wait.
+ * Shares an event's held seats among its types: those at the till, offered ones as far as there are seats
+ * that nobody has, and of the rest those kept for members who wait.
  */
 export function heldOfTypes<Type extends { held: number; offered: number; kept: number }>(
   ofEvent: number,
@@ -31,7 +31,10 @@ export function heldOfTypes<Type extends { held: number; offered: number; kept: 
 /** Counts who is coming, as everybody may know: nobody is told who of them paid. */
 export const goingOf = ({ sold, guests }: Outgoing): number => sold + guests;
 
-/** Counts by an event's limits, the seats that are out, and what freeSeats says is left of it and of its types. */
+/**
+ * Counts seats by an event's limits, the seats that are out, and what freeSeats says is left of it and of its
+ * types.
+ */
 export function seatCounts(
   event: { totalTickets: number; types: readonly { seatLimit: number | null }[] },
   out: Outgoing,

@@ -1,13 +1,13 @@
 import { latinDigits } from '../language/latin-digits.ts';
 
-/** 32 signs that nobody mistakes when reading aloud or typing: no 0, O, 1 or I. */
+/** The 32 signs that nobody mistakes when reading aloud or typing: no 0, O, 1 or I. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const prefixes = { booking: 'NGK', ticket: 'NGS' };
 
-/** Random bytes that one code is made from: 40 bits, unique by the database's constraint. */
+/** The random bytes of one code: 40 bits, kept unique by the database's constraint. */
 export const codeEntropyBytes = 5;
 
-/** 'NGK-7F3K-9QX2' for a booking, 'NGS-…' for one ticket of it. */
+/** Makes 'NGK-7F3K-9QX2' for a booking, 'NGS-…' for one ticket of it. */
 export function ticketCode(kind: keyof typeof prefixes, random: Uint8Array): string {
   if (random.length !== codeEntropyBytes)
     throw new RangeError(`A code is made from ${codeEntropyBytes} bytes`);
@@ -21,7 +21,7 @@ export function ticketCode(kind: keyof typeof prefixes, random: Uint8Array): str
   return `${prefixes[kind]}-${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** The bytes that `ticketCode` made this code from. */
+/** Returns the bytes from which `ticketCode` made this code. */
 export function ticketCodeBytes(code: string): Uint8Array {
   const [, ...parts] = code.split('-');
   let bits = 0;
@@ -35,7 +35,7 @@ export function ticketCodeBytes(code: string): Uint8Array {
 }
 
 /**
- * What a person typed ('ngs 7f3k9qx2') as the code it means; null when it can be none. Keyboards and
+ * Reads what a person typed ('ngs 7f3k9qx2') as the code it means; null when it can be none. Keyboards and
  * PDF readers write dashes, spaces and full-width letters in many ways: only letters and digits count.
  */
 export function readTicketCode(typed: string): string | null {
@@ -46,7 +46,7 @@ export function readTicketCode(typed: string): string | null {
   return match ? `${match[1]}-${match[2]}-${match[3]}` : null;
 }
 
-/** Of a code that `readTicketCode` has read: it stands for all tickets of one booking. */
+/** Tells whether a code that `readTicketCode` has read stands for all tickets of one booking. */
 export function isBookingCode(code: string): boolean {
   return code.startsWith(prefixes.booking);
 }

@@ -1,9 +1,8 @@
 import { fromBase64url, toBase64url } from '../site/base64url.ts';
 
 /**
- * What a seat's QR code says: `NG1.<payload>.<signature>`, both base64url. A scanner that holds
- * the public key checks it without a network; only "already used" needs the server or a list.
- *
+ * The content of a seat's QR code: `NG1.<payload>.<signature>`, both base64url. A scanner that holds the
+ * public key checks it without a network; only "already used" needs the server or a list.
  * Payload, 35 bytes: format (1), ticket id (16), event id (16), ticket version (2, big endian).
  */
 export type TicketPayload = {
@@ -53,7 +52,7 @@ export function encodeTicketPayload(ticket: TicketPayload): Uint8Array<ArrayBuff
   return bytes;
 }
 
-/** Null for bytes of another length or format. */
+/** Decodes a payload; null for bytes of another length or format. */
 export function decodeTicketPayload(bytes: Uint8Array): TicketPayload | null {
   if (bytes.length !== payloadBytes || bytes[0] !== formatByte) return null;
   return {
@@ -78,7 +77,7 @@ export function parseTicketQr(text: string): TicketQr | null {
   return payload && { payload, signed, signature };
 }
 
-/** The ticket of a scanned text that one of these keys signed; null for everything else. */
+/** Returns the ticket of a scanned text that one of these keys signed; null for everything else. */
 export async function verifyTicketQr<Key>(
   text: string,
   publicKeys: readonly Uint8Array<ArrayBuffer>[],

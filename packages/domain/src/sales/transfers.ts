@@ -1,6 +1,6 @@
 /**
- * A ticket that changes hands: the member who paid offers one seat to a phone number, and whoever
- * signs in with it may accept (docs/decisions/0040). `expired` is written late: an offer past its
+ * The statuses of a ticket's change of hands: the member who paid offers one seat to a phone number, and the
+ * member who signs in with it may accept (docs/decisions/0040). `expired` is written late: an offer past its
  * time counts as expired at once.
  */
 export const transferStatuses = [
@@ -12,16 +12,16 @@ export const transferStatuses = [
 ] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
 
-/** How long an offer waits for its receiver, at most until the event starts. */
+/** The hours for which an offer waits for its receiver, at most until the event starts. */
 export const offerHours = 48;
 
-/** When an offer of `now` ends; UTC instant. */
+/** Returns the end of an offer made `now`; UTC instant. */
 export function offerEnd(event: { startsAt: Date }, now: Date): Date {
   const end = now.getTime() + offerHours * 3_600_000;
   return new Date(Math.min(end, event.startsAt.getTime()));
 }
 
-/** What an offer counts as now. */
+/** Returns the status of an offer now. */
 export function transferStatusAt(
   transfer: { status: TransferStatus; expiresAt: Date },
   now: Date,

@@ -91,7 +91,7 @@ describe('what may be had beside the waiting list', () => {
     const waitedFor = { id: 'a', left: 2, ...nothingKept, waiting: 5 };
     const other = { id: 'b', left: null, ...nothingKept };
     expect(had(4, [waitedFor, other])).toEqual([2, 0, 2]);
-    // Her offer of the one opens no seat of the other.
+    // A member's offer of the one type opens no seat of the other.
     expect(had(2, [{ ...waitedFor, own: 1 }, other])).toEqual([1, 1, 0]);
   });
 
@@ -123,7 +123,7 @@ describe('returned seats', () => {
   test('stand behind offers, and behind orders of whoever was asked', () => {
     expect(beside(0, { returned: 2, offered: 1 })).toEqual({ free: 0, next: 1, promised: 1 });
     expect(beside(-1, { returned: 2, offered: 1 })).toEqual({ free: 0, next: 0, promised: 2 });
-    // A seat that came free meanwhile takes the place of one.
+    // A seat that came free meanwhile takes the place of a returned one.
     expect(beside(1, { returned: 2, offered: 1 })).toEqual({ free: 0, next: 2, promised: 0 });
   });
 

@@ -1,9 +1,10 @@
 import { maxTicketsPerBooking } from '../events/prices/chosen-lines.ts';
 
 /**
- * Who waits for seats of a sold-out event: in the order of joining, one entry a member and event. Offered seats
- * are hers until her time is over; `declined` by her, `lapsed` by time, `taken` when she booked, `left` by
- * herself, `closed` with the event's start or end, or to who may not book any more (docs/decisions/0193).
+ * The states of a wait for a sold-out event: in the order of joining, one entry a member and event. Offered
+ * seats are hers until her time is over; `declined` by her, `lapsed` by time, `taken` when she booked, `left`
+ * by herself, `closed` with the event's start or end, or where she may not book any more
+ * (docs/decisions/0193).
  */
 export const waitStates = [
   'waiting',
@@ -16,22 +17,22 @@ export const waitStates = [
 ] as const;
 export type WaitState = (typeof waitStates)[number];
 
-/** Of these a member has one for an event. */
+/** The states of which a member has one entry for an event. */
 export const openWaitStates = ['waiting', 'offered'] as const satisfies readonly WaitState[];
 
-/** Nobody waits for more than she can book at once. */
+/** The most seats waited for: as many as a member can book at once. */
 export const maxSeatsWaitedFor = maxTicketsPerBooking;
 
 const hourMs = 3_600_000;
 
-/** The nearer the start, the less time: somebody else would like to come, too. */
+/** The times of an offer, shorter the nearer the start is: somebody else would like to come, too. */
 const offerTimes = [
   { overHours: 48, lastsMs: 12 * hourMs },
   { overHours: 6, lastsMs: 2 * hourMs },
 ] as const;
 const shortestMs = 30 * 60_000;
 
-/** Until when seats that are offered now are kept; never past the start. */
+/** Returns the end of an offer made now; never past the start. */
 export function seatOfferEnd({ startsAt }: { startsAt: Date }, now: Date): Date {
   const left = startsAt.getTime() - now.getTime();
   const time = offerTimes.find(({ overHours }) => left > overHours * hourMs);
@@ -39,12 +40,12 @@ export function seatOfferEnd({ startsAt }: { startsAt: Date }, now: Date): Date 
 }
 
 type Waiting = { id: string; ticketTypeId: string; quantity: number };
-/** Seats: of the event, and of each ticket type. */
+/** The free seats of the event, and of each ticket type. */
 export type Free = { ofEvent: number; ofType: ReadonlyMap<string, number> };
 
 /**
- * Who is offered how many seats of these that are free: in the order given, each as many as she wants or as
- * there are. Whose type has none is passed by: her seats are not to be had by waiting longer than she did.
+ * Deals these free seats to those who wait: in the order given, each as many as she wants or as there are. A
+ * member whose type has none is passed by: holding back seats of other types would get her none.
  */
 export function dealSeats(
   waiting: readonly Waiting[],
@@ -62,7 +63,7 @@ export function dealSeats(
   });
 }
 
-/** Of these offers, in the order given, those for which there are no seats any more. */
+/** Returns the offers, in the order given, for which there are no seats any more. */
 export function offersWithoutSeats<Offer extends Waiting>(
   offers: readonly Offer[],
   missing: Free,
@@ -78,17 +79,17 @@ export function offersWithoutSeats<Offer extends Waiting>(
   });
 }
 
-/** What is kept of a ticket type for the waiting list. */
+/** The seats of a ticket type that are kept for the waiting list. */
 export type Kept = {
-  /** Seats of offers that last. */
+  /** The seats of offers that last. */
   offered: number;
-  /** Seats that others wait for. */
+  /** The seats that others wait for. */
   waiting: number;
-  /** What she who asks was offered, or holds at the till already. */
+  /** The seats that the asking member was offered, or holds at the till already. */
   own: number;
-  /** Sold seats that their buyers offer to the list (seat-returns.ts): nobody else gets them. */
+  /** The sold seats that their buyers offer to the list (seat-returns.ts): nobody else gets them. */
   returned: number;
-  /** Of the seats that are held: by others who were offered them. */
+  /** The held seats of others who were offered them. */
   atTill: number;
 };
 
@@ -96,15 +97,19 @@ export const nothingKept: Kept = { offered: 0, waiting: 0, own: 0, returned: 0, 
 
 type TypeLeft = Kept & {
   id: string;
-  /** Within its own limit, less than none where returned seats stand behind orders; null: it has none. */
+  /**
+   * The seats left within its own limit, below zero where returned seats stand behind orders; null: it has
+   * none.
+   */
   left: number | null;
 };
 
 /**
- * What may be had of seats that nobody has: `unkept` by whoever is next, `free` by her who asks. Offered seats
- * are another's; of the rest those who wait come first, also where nobody has offered them yet; her own
- * offer, and what she holds, she may have in any case, as far as there are seats. Returned seats are seats for
- * the list alone; `promised`: as many of them stand behind offers and orders, `missing`: so many are not there. `kept`: of each type for those who wait.
+ * Returns the seats that may be had of those that nobody has: `unkept` by whoever is next, `free` by the
+ * asking member. Offered seats are another's; of the rest those who wait come first, also where nobody has
+ * offered them yet; her own offer, and what she holds, she may have in any case, as far as there are seats.
+ * Returned seats are for the list alone: `promised` of them stand behind offers and orders, and `missing`
+ * ones do not exist. `kept` are those of each type for members who wait.
  */
 export function seatsBeside(
   left: number,

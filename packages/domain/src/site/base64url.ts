@@ -1,6 +1,8 @@
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** RFC 4648 section 5, without padding. Written here because Bun and browsers share no codec yet. */
+/**
+ * Encodes by RFC 4648 section 5, without padding; written here because Bun and browsers share no codec yet.
+ */
 export function toBase64url(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
@@ -12,7 +14,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return text;
 }
 
-/** Null when the text is not what `toBase64url` writes: one value has one text. */
+/** Returns null for a text that `toBase64url` does not write, so that one value has one text. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let buffer = 0;

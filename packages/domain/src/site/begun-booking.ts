@@ -1,6 +1,6 @@
 /**
- * Cookie of a browser: the booking that was last begun in it, and where she is in it, so that the server's page shows the
- * shape of that step and not the first one. It names an event and nothing of what was chosen.
+ * The cookie of the booking last begun in a browser and its step, by which the server's page shows that
+ * step's shape and not the first one's. It names an event and nothing of what was chosen.
  */
 export const begunKey = 'begun';
 
@@ -9,7 +9,7 @@ export type BegunStep = (typeof begunSteps)[number];
 
 export const begunValue = (eventId: string, step: BegunStep) => `${eventId}.${step}`;
 
-/** Where she is in the booking of this event, by the cookie; null: nowhere that it knows of. */
+/** Reads the step in the booking of this event from the cookie; null where it knows of none. */
 export function begunStep(cookie: string | undefined, eventId: string): BegunStep | null {
   return begunSteps.find((step) => cookie === begunValue(eventId, step)) ?? null;
 }

@@ -1,15 +1,15 @@
 import { type Language, languageNamed } from '../language/languages.ts';
 import { schemaText } from '../language/texts.ts';
 
-/** The one place for name and contact; `BRAND_*` in the environment overrides (environment.ts). */
+/** The one place for name and contact; `BRAND_*` in the environment overrides it (environment.ts). */
 export type Brand = {
   name: string;
   nameDevanagari: string;
   tagline: string;
   supportEmail: string;
-  /** As people read it. */
+  /** The number as people read it. */
   supportPhone: string;
-  /** wa.me form: digits only, with country code. */
+  /** The wa.me form: digits only, with country code. */
   whatsappNumber: string;
   whatsappGreeting: string;
 };
@@ -24,12 +24,12 @@ export const defaultBrand: Brand = {
   whatsappGreeting: schemaText('Hi! I have a question about Nagarika.'),
 };
 
-/** As it is written beside words of this language. */
+/** Writes the name as it stands beside words of this language. */
 export function brandName({ name, nameDevanagari }: Brand, language: Language): string {
   return languageNamed(language).script === 'Deva' ? nameDevanagari : name;
 }
 
-/** As a reader of this language knows it. What an installation says in its own words stays as it is. */
+/** Builds the brand for readers of this language. What an installation words itself stays as it is. */
 export function brandIn(brand: Brand, language: Language, word: (said: string) => string): Brand {
   return {
     ...brand,

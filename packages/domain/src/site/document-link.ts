@@ -1,7 +1,7 @@
 import { type Language, sourceLanguage } from '../language/languages.ts';
 
 /**
- * A link to what is no page and has a language all the same (a PDF, a calendar, a feed, a picture):
+ * Builds a link to what is no page but has a language (a PDF, a calendar, a feed, a picture):
  * '/feeds/all/events.rss' in Hindi is '/feeds/all/events.rss?language=hi'.
  */
 export function documentLink(path: string, language: Language): string {

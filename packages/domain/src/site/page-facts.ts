@@ -3,23 +3,23 @@ import type { BegunStep } from './begun-booking.ts';
 import type { Theme } from './theme.ts';
 
 /**
- * What a page that the server has rendered stands on besides its data: the browser renders the same
- * from it, and takes the page over.
+ * The facts besides its data that a rendered page depends on: the browser renders the same from
+ * them, and takes the page over.
  */
 export type PageFacts = {
   /** The server's clock, as an ISO instant. */
   now: string;
-  /** Scheme and host of the site, for whole addresses. */
+  /** The scheme and host of the site, for whole addresses. */
   origin: string;
-  /** Name of the city that her cookie chooses; null: none, or none of ours. */
+  /** The name of the city that the reader's cookie chooses; null for none, or none of ours. */
   city: string | null;
-  /** Name of the city whose things the page shows, where its address names one. */
+  /** The name of the city that the page's address names, where it does. */
   viewedCity: string | null;
   theme: Theme;
-  /** That of its address. */
+  /** The language of the page's address. */
   language: Language;
-  /** It shows what was begun in this tab, of which the server knows nothing. */
+  /** Whether it shows what was begun in this tab, which the server does not know. */
   isOfTab: boolean;
-  /** Of such a page: the step that her cookie names, which is sent as a shape. */
+  /** The step that the reader's cookie names for such a page, which is sent as a shape. */
   begun: BegunStep | null;
 };

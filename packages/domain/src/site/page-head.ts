@@ -1,14 +1,14 @@
 import { say } from '../language/texts.ts';
 import { trimEnd } from '../language/trim-end.ts';
 
-/** What the server writes into the page's head and the client keeps as one goes on. */
+/** The page's head, which the server writes and the client keeps up to date. */
 
-/** 'Events · Nagarika'; without a title the name alone. */
+/** Writes 'Events · Nagarika'; without a title the name alone. */
 export function documentTitle(brandName: string, title?: string): string {
   return title ? `${title} · ${brandName}` : brandName;
 }
 
-/** Where a page has no description of its own. */
+/** The description of a page that has none of its own. */
 export const siteDescription = say(
   'Events, WhatsApp communities and stories for women entrepreneurs, city by city.',
 );
@@ -16,7 +16,7 @@ export const siteDescription = say(
 /** About as much as search engines show. */
 const longest = 160;
 
-/** One line of at most 160 characters, cut between words. */
+/** Returns one line of at most 160 characters, cut between words. */
 export function metaDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;

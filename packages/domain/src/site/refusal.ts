@@ -2,8 +2,8 @@ import { inEnglish } from '../language/in-english.ts';
 import { type SchemaText, type Text, textOf } from '../language/texts.ts';
 
 /**
- * What the product says no to. Anything else that is thrown is a bug.
- * The transport maps each code to one HTTP status (apps/server/src/trpc/trpc.ts).
+ * The refusals of the product; anything else that is thrown is a bug. The transport maps each code to one
+ * HTTP status (apps/server/src/trpc/trpc.ts).
  */
 export const refusalCodes = [
   'bad_input',
@@ -30,11 +30,11 @@ export type RefusalIssue = { path: string; text: Text };
 
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** What a person reads of it, in her language; `message` is for logs. */
+  /** The words for a person, in her language; `message` is for logs. */
   readonly text: Text;
   /** Seconds until the same call may succeed; sent as Retry-After. */
   readonly retryAfter: number | undefined;
-  /** What of the input is wrong, each at its place, as a schema says it. */
+  /** The faults of the input, each at its place, as a schema reports them. */
   readonly issues: readonly RefusalIssue[] | undefined;
 
   constructor(

@@ -28,7 +28,7 @@ test.each([
   'https://127.0.0.1/x',
   'https://bank.example@evil.example/login',
   'https://user:word@evil.example',
-  // A Cyrillic letter: it would lead to xn--….
+  // A Cyrillic letter, by which it would lead to xn--….
   'https://p\u0430ypal.com/login',
   'https://ex%61mple.com',
   `https://example.com/${'x'.repeat(maxLinkLength)}`,

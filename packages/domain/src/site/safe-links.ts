@@ -1,17 +1,17 @@
-/** A piece of a text as it was typed; `href`: where it leads, null: it is words. */
+/** A piece of a text as it was typed; `href` is null where it is words. */
 export type TextPart = { text: string; href: string | null };
 
-/** Longer ones stay words: nobody reads them, and they hide where they lead. */
+/** Longer links stay words: nobody reads them, and they hide where they lead. */
 export const maxLinkLength = 500;
 
 const candidate = /https:\/\/[^\s<>"]+/gi;
 
-/** Ends a sentence, a bracket or a quotation, and no address. */
+/** Signs that end a sentence, a bracket or a quotation, and no address. */
 const trailing = new Set([...".,;:!?)]}'’”»।"]);
 
 /**
- * The links in what a member wrote: https alone, shown in full, and only where what is shown is where
- * it leads. Page and mail both show people's words through this; the words themselves are text.
+ * Finds the links in what a member wrote: https alone, shown in full, and only where they lead to what is
+ * shown. Page and mail both show people's words through this; the words themselves are text.
  */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -35,8 +35,8 @@ function withoutTrailing(link: string): string {
 }
 
 /**
- * Null for what leads elsewhere than it says: a name before an @, letters that look like others
- * (the address is then another one than is shown), a host that is none of the internet's.
+ * Returns null for a link that leads elsewhere than it says: a name before an @, letters that look like
+ * others (whose address is another one), or a host that is not on the internet.
  */
 function safeHref(link: string): string | null {
   if (link.length > maxLinkLength || !URL.canParse(link)) return null;
@@ -47,5 +47,5 @@ function safeHref(link: string): string | null {
   return isPlain && isAsShown && /\.[a-z]/.test(hostname) ? href : null;
 }
 
-/** For links that lead to what we have not written. */
+/** The `rel` of links to what we have not written. */
 export const outsideRel = 'nofollow noopener noreferrer ugc';

@@ -14,19 +14,19 @@ export const socialMessages = schemaTexts({
 
 const one = (error: SchemaText) => line(300, { error, tooLong: error, unreadable: error });
 
-/** A handle, '@handle' or address in; the bare handle out, as stored. */
+/** Takes a handle, '@handle' or address, and yields the bare handle, as stored. */
 export const instagramSchema = one(socialMessages.instagram)
   .transform((text) => withoutAddress(text, `${instagramHost}/`).replace(/^@/, ''))
   .pipe(z.string().regex(/^[\w.]{1,30}$/, socialMessages.instagram));
 
-/** An address or bare name in; the name of a person's page, or 'linkedin.com/company/…', out. */
+/** Takes an address or bare name, and yields the name of a person's page, or 'linkedin.com/company/…'. */
 export const linkedinSchema = one(socialMessages.linkedin)
   .transform((text) => withoutAddress(text, `${linkedinHost}/in/`))
   .pipe(
     z.string().regex(/^(linkedin\.com\/[a-z]+\/)?[\p{L}\p{M}\p{N}_%-]+$/u, socialMessages.linkedin),
   );
 
-/** What the form takes: stricter than the API, which is also sent what the form has trimmed. */
+/** Accepts less than the API does, which is also sent what the form has trimmed. */
 export const typedInstagram = z
   .string()
   .refine((text) => text.trim().startsWith('@') || text.includes(instagramHost), {
@@ -40,7 +40,7 @@ export const typedLinkedin = z
   .refine((text) => text.includes(linkedinHost), { error: socialMessages.linkedin, abort: true })
   .pipe(linkedinSchema);
 
-/** As the form shows a stored value again. */
+/** Writes a stored handle as the form shows it again. */
 export function shownInstagram(handle: string | null): string {
   return handle ? `@${handle}` : '';
 }
@@ -50,7 +50,7 @@ export function shownLinkedin(stored: string | null): string {
   return `${linkedinHost}/in/${stored}`;
 }
 
-/** Without scheme, 'www.' or a country's subdomain, query, closing slash and the given prefix. */
+/** Strips scheme, 'www.' or a country's subdomain, query, closing slash and the given prefix. */
 function withoutAddress(text: string, prefix: string): string {
   const address = text
     .trim()

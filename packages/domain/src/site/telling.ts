@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * What a browser tells of itself (docs/decisions/0156): no text that anybody has typed, no address,
- * nobody's name. The page imports types of it alone.
+ * A browser's report on itself (docs/decisions/0156): no typed text, no address, nobody's name.
+ * The page imports only its types.
  */
 
 /** Times in ms, and the sum of what has moved. */
 export const vitalNames = ['LCP', 'INP', 'TTFB', 'CLS'] as const;
 
-/** Of classes that are none of these it is known that they are another one. */
+/** Known classes of errors; any other is reported only as another one. */
 export const errorClasses = [
   'Error',
   'TypeError',
@@ -29,9 +29,9 @@ export const toldBounds = { errors: 5, frames: 8 } as const;
 const frame = z.string().regex(/^[\w.-]{1,100}\.js:\d{1,7}:\d{1,7}$/);
 
 export const toldSchema = z.strictObject({
-  /** The file that the application begins with, whose name is another one in each build. */
+  /** The file that the application begins with, whose name differs in each build. */
   build: z.string().regex(/^[\w.-]{1,100}$/),
-  /** The pattern of the page: '/event/:id', never its address. */
+  /** The pattern of the page, '/event/:id', and never its address. */
   route: z.string().max(100),
   vitals: z
     .array(
@@ -43,7 +43,7 @@ export const toldSchema = z.strictObject({
     .array(
       z.strictObject({
         kind: z.string().regex(/^\w{1,60}$/),
-        /** Of our own files: name, line and column. */
+        /** Frames in our own files: name, line and column. */
         frames: z.array(frame).max(toldBounds.frames),
       }),
     )

@@ -3,7 +3,7 @@ import { instantFromIst, istDate } from '../language/format.ts';
 import { schemaTexts } from '../language/texts.ts';
 import { day } from './instants.ts';
 
-/** Days in India, 'YYYY-MM-DD'; the last one is part of it. */
+/** Days in India, 'YYYY-MM-DD'; the last one is included. */
 export type Period = { from: string; to: string };
 
 export const periodMessages = schemaTexts({
@@ -13,24 +13,23 @@ export const periodMessages = schemaTexts({
 
 const thisCentury = day(periodMessages.day).regex(/^20/, periodMessages.day);
 
-/** For schemas that ask for more beside it: refine them with `isInOrder`. */
+/** Fields for schemas that ask for more: refine them with `isInOrder`. */
 export const periodFields = { from: thisCentury, to: thisCentury };
 export const isInOrder = ({ from, to }: Period) => from <= to;
 export const periodSchema = z.object(periodFields).refine(isInOrder, periodMessages.order);
 
-/** UTC instants: from the first one on, before the second. */
+/** Computes UTC instants: from the first one on, before the second. */
 export function instantsOf({ from, to }: Period): [Date, Date] {
   return [instantFromIst(from, '00:00'), instantFromIst(addDays(to, 1), '00:00')];
 }
 
-/** Each of its days, in order. */
 export function daysOf({ from, to }: Period): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** Up to today; `year` is the calendar's. */
+/** Periods up to today; `year` is the calendar's. */
 export const recentPeriods = ['7d', '30d', '90d', 'year'] as const;
 export type RecentPeriod = (typeof recentPeriods)[number];
 
@@ -40,12 +39,12 @@ export function recentPeriod(name: RecentPeriod, now: Date): Period {
   return { from: addDays(to, 1 - Number.parseInt(name, 10)), to };
 }
 
-/** A quarter and a year are those of India's financial year, April to March. */
+/** Quarters and years are those of India's financial year, April to March. */
 const monthsIn = { month: 1, quarter: 3, year: 12 } as const;
 export type PeriodUnit = keyof typeof monthsIn;
 export const periodUnits = ['month', 'quarter', 'year'] as const satisfies readonly PeriodUnit[];
 
-/** The unit that a day is part of. */
+/** Finds the unit that a day is part of. */
 export function unitAround(unit: PeriodUnit, day: string): Period {
   const month = monthOf(day);
   const sinceApril = (month - 3) % 12;
@@ -53,7 +52,7 @@ export function unitAround(unit: PeriodUnit, day: string): Period {
   return { from: firstDayOf(first), to: addDays(firstDayOf(first + monthsIn[unit]), -1) };
 }
 
-/** The unit that a day is part of and those before it, newest first. */
+/** Lists the unit that a day is part of and those before it, newest first. */
 export function unitsUntil(unit: PeriodUnit, day: string, count: number): Period[] {
   const units = [unitAround(unit, day)];
   for (let newest = units[0]; newest && units.length < count; ) {
@@ -63,7 +62,7 @@ export function unitsUntil(unit: PeriodUnit, day: string, count: number): Period
   return units;
 }
 
-/** The unit that is exactly these days; null: none is. */
+/** Finds the unit of exactly these days; null where there is none. */
 export function unitOf({ from, to }: Period): PeriodUnit | null {
   return (
     periodUnits.find(
@@ -78,7 +77,7 @@ export function addDays(day: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Months since the year 0. */
+/** Counts months since the year 0. */
 function monthOf(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }

@@ -11,11 +11,11 @@ type Props = {
 };
 
 /**
- * A name of three lines would stand on the next one, and a long word leaves the picture. Read whole
- * in the tooltip and the table.
+ * Cuts a name that would take three lines, or a word wider than the picture; tooltip and table show
+ * it whole.
  */
 function inTwoLines(label: string): string {
-  // Counts for letters of India beyond Hindi, Bengali to Malayalam, that they are half as wide again.
+  // Letters of India beyond Hindi, from Bengali to Malayalam, count as half as wide again.
   const most = /[\u0980-\u0d7f]/.test(label) ? 10 : 15;
   const room = label.split(' ').every((word) => word.length <= most) ? 2 * most : most - 1;
   return label.length > room ? `${label.slice(0, room - 1).trimEnd()}…` : label;
@@ -24,7 +24,7 @@ function inTwoLines(label: string): string {
 const barHeight = 40;
 const axisHeight = 34;
 
-/** Named values, side by side to be compared. Arrow keys go from one to the next. */
+/** Shows named values side by side; arrow keys move from one to the next. */
 export function BarsChart({ label, name, bars, format, formatTick = format, color }: Props) {
   return (
     <BarChart

@@ -5,19 +5,18 @@ import { FiguresTable } from './figures-table.tsx';
 
 type Props = {
   title: string;
-  /** What is counted, where the title leaves it open. */
+  /** Says what is counted, where the title leaves that open. */
   note?: ReactNode;
   isEmpty: boolean;
-  /** What is said then. */
+  /** The words shown when there is nothing to draw. */
   empty?: ReactNode;
-  /** Named by the card's title. */
+  /** The figures behind the charts; the card's title is the table's caption. */
   table: Omit<ComponentProps<typeof FiguresTable>, 'caption'>;
-  /** The charts. */
   children: ReactNode;
   className?: string;
 };
 
-/** A chart to look at, and behind it the same as a table to read. */
+/** Shows a chart, and behind it the same figures as a table. */
 export function ChartCard({
   title,
   note,

@@ -1,11 +1,11 @@
-/** Tokens, so that both themes hold; an SVG's text is set in the page's own letters. */
+/** Axes take their colours from tokens, so that both themes hold, and set text in the page's own letters. */
 export const axisLook = {
   stroke: 'var(--border)',
   tick: { fill: 'var(--muted-foreground)', fontSize: 13 },
   tickLine: false,
 } as const;
 
-/** Nothing moves: Recharts moves more than apps/web/README.md#looks allows. */
+/** Keeps tooltips still: Recharts moves more than apps/web/README.md#looks allows. */
 export const tooltipLook = {
   isAnimationActive: false,
   contentStyle: {

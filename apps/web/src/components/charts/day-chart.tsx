@@ -6,25 +6,25 @@ import { useFormats } from '../../lib/use-formats.ts';
 import { axisLook, tooltipLook } from './chart-look.ts';
 
 type Props = {
-  /** The chart in words, for whoever does not see it. */
+  /** The chart in words, for readers who do not see it. */
   label: string;
-  /** What a value is called. */
+  /** The name of a value. */
   name: string;
   days: readonly { day: string; value: number }[];
   format: (value: number) => string;
-  /** The same, short. */
+  /** Formats a value more briefly, for the axis. */
   formatTick?: (value: number) => string;
   color: string;
-  /** Its name stands over it: there is another one in the card. */
+  /** Puts the name above the chart, because the card has another chart. */
   isOneOfMany?: boolean;
 };
 
-/** One value a day. Arrow keys go from day to day. */
+/** Shows one value a day; arrow keys move from day to day. */
 export function DayChart({ isOneOfMany = false, ...chart }: Props) {
   if (!isOneOfMany) return <Chart {...chart} />;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-1">
-      {/* The chart's label says it too. */}
+      {/* The chart's label says this already. */}
       <p aria-hidden="true" className="text-sm font-semibold">
         {chart.name}
       </p>
@@ -84,7 +84,7 @@ export function midnight(day: string): Date {
   return startOf({ date: day, time: '00:00' });
 }
 
-/** '5 Jul' */
+/** Formats a day as '5 Jul'. */
 function shortDay(day: string, language: Language): string {
   return formatDay(midnight(day), language).replace(/^\S+ /, '');
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 type Props = {
   caption: string;
-  /** The first one names the row, the others are numbers. */
+  /** The first column names the row, the others are numbers. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** The numbers behind a chart. A long one scrolls by itself. */
+/** Shows the numbers behind a chart; a long table scrolls by itself. */
 export function FiguresTable({ caption, columns, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -50,5 +50,5 @@ export function FiguresTable({ caption, columns, rows }: Props) {
   );
 }
 
-/** Four columns stand on a phone without being scrolled. */
+/** Four columns fit a phone without scrolling. */
 const cellLook = 'px-1.5 py-2 first:pl-3 last:pr-3 sm:px-3';

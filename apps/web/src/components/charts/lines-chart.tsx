@@ -4,17 +4,17 @@ import { axisLook, tooltipLook } from './chart-look.ts';
 type Point = { at: number; values: readonly (number | null)[] };
 
 type Props = {
-  /** The chart in words, for whoever does not see it. */
+  /** The chart in words, for readers who do not see it. */
   label: string;
-  /** What the lines are called, and how they look; the first is drawn over the others. */
+  /** Names and looks of the lines; the first is drawn above the others. */
   lines: readonly { name: string; color: string; isDashed?: boolean }[];
-  /** In the order of the axis; a line has no value where it is null. */
+  /** Points in the order of the axis; a null value leaves a gap in its line. */
   points: readonly Point[];
   formatAt: (at: number) => string;
   format: (value: number) => string;
 };
 
-/** The same figure of several, side by side over time. Arrow keys go from one point to the next. */
+/** Shows the same figure of several subjects over time; arrow keys move from one point to the next. */
 export function LinesChart({ label, lines, points, formatAt, format }: Props) {
   return (
     <LineChart
@@ -40,7 +40,7 @@ export function LinesChart({ label, lines, points, formatAt, format }: Props) {
         cursor={{ stroke: 'var(--muted-foreground)' }}
         {...tooltipLook}
       />
-      {/* The library's own calls its signs in English. */}
+      {/* The library's own legend names its signs in English. */}
       <Legend content={() => <LinesKey lines={lines} />} />
       {lines
         .map(({ name, color, isDashed = false }, at) => (

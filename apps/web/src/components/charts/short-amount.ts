@@ -1,6 +1,6 @@
 import { count } from '../../lib/count.ts';
 
-/** Rupees as they fit beside an axis: '₹950', '₹12k', '₹1.5L' (lakh), '₹2Cr' (crore). Of paise. */
+/** Formats paise as rupees that fit beside an axis: '₹950', '₹12k', '₹1.5L' (lakh), '₹2Cr' (crore). */
 export function shortRupees(paise: number): string {
   const rupees = Math.abs(paise) / 100;
   const [size, unit] = units.find(([size]) => rupees >= size) ?? [1, ''];
@@ -14,10 +14,13 @@ const units = [
   [1000, 'k'],
 ] as const;
 
-/** Whether there is more of it than of that which it is said to be a part of: of something that is not always counted. */
+/** Tells whether a part exceeds its whole, which happens where the whole is not always counted. */
 export const isOverWhole = (part: number, whole: number) => part > whole;
 
-/** 0.1234 is '12.3%'; of nothing, and of less than itself, there is no share: who shows '–' says why. */
+/**
+ * Formats 0.1234 as '12.3%'; a whole that is zero or less than its part gives '–', which the caller
+ * explains.
+ */
 export function percentOf(part: number, whole: number): string {
   return whole === 0 || isOverWhole(part, whole)
     ? '–'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isOverWhole, percentOf } from './short-amount.ts';
 
-/** Says why there is no share of those who looked. */
+/** Explains why there is no share of those who looked. */
 export const UncountedLooks = () => (
   <Trans>
     Where more people began to book, or booked, than were counted as looking, “–” stands for their
@@ -9,7 +9,7 @@ export const UncountedLooks = () => (
   </Trans>
 );
 
-/** Says in a line what came of looks, or why that cannot be said. */
+/** Says in a line how many looks became bookings, or why that is not known. */
 export function SharesOfLooks(people: { viewed: number; began: number; booked: number }) {
   const { viewed, began, booked } = people;
   if (isOverWhole(began, viewed)) return <UncountedLooks />;

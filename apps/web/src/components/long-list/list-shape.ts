@@ -1,9 +1,9 @@
-/** How a list stands in the page: what its rows' places are reckoned from. */
+/** A list's layout in the page, from which the places of its rows are computed. */
 export type ListShape = {
   columns: number;
-  /** Between rows. */
+  /** The gap between rows. */
   gap: number;
-  /** From the top of the page. */
+  /** The distance from the top of the page. */
   top: number;
   width: number;
 };

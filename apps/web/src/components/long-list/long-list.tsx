@@ -10,22 +10,22 @@ import { usePrinting } from './use-printing.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 type Props = {
-  /** By this its heights are remembered when the page is left, and found again on the way back. */
+  /** The name under which the list's heights are remembered when the page is left. */
   name: string;
   label?: string | undefined;
   className: string;
   rowClassName?: string;
-  /** The keys of items that stay in the page, wherever it is scrolled: what they hold would be lost. */
+  /** The keys of items that stay in the page at any scroll position: otherwise their state would be lost. */
   kept?: ReadonlySet<string>;
-  /** After the last item. */
+  /** Content after the last item. */
   end?: ReactNode;
-  /** Each has a key. */
+  /** The items, each with a key. */
   children: readonly ReactElement[];
 };
 
 /**
- * A list, or a grid of cards, that may get long. Beyond a hundred items only those in view are in
- * the page, with some above and below (docs/decisions/0153-long-lists.md); it scrolls with the window.
+ * Shows a list or a grid of cards that may get long and scrolls with the window. Beyond a hundred
+ * items only those in or near view are in the page (docs/decisions/0153-long-lists.md).
  */
 export function LongList({ name, label, className, rowClassName, children, ...rest }: Props) {
   const { kept = none, end } = rest;
@@ -39,8 +39,9 @@ export function LongList({ name, label, className, rowClassName, children, ...re
   const shown = part?.items ?? allOf(isPrinting ? keys.length : Math.min(most, keys.length));
 
   /**
-   * What has the focus stays, and what had it last: a dialog gives it back there. Its neighbours are
-   * there before the next key is read: Tab may be faster than the page scrolls.
+   * Keeps the focused item, and the last focused one, to which a dialog returns the focus. Their
+   * neighbours are rendered before the next key is read, because Tab may be faster than the page
+   * scrolls.
    */
   function keepFocused({ target, currentTarget }: FocusEvent) {
     const place = [...currentTarget.children].findIndex((item) => item.contains(target));

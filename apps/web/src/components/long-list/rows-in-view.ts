@@ -10,27 +10,30 @@ import {
 import { flushSync } from 'react-dom';
 import { heightOf, type ListShape, shapeOf } from './list-shape.ts';
 
-/** What a list has now: a key for each item, and those that stay whatever is in view. */
+/** A list's current content: a key for each item, and the items that stay at any scroll position. */
 export type Contents = { keys: readonly string[]; kept: ReadonlySet<string> };
 
 type Known = { shape: ListShape; estimate: number; rows: VirtualItem[] };
 
-/** What was known of the lists that were left, so that going back finds the page as it was. */
+/** The measures of lists that were left, so that going back finds the page as it was. */
 const left = new Map<string, Known & { windowWidth: number }>();
 
-/** Pixels: what is sought stands below the page's header. */
+/** The height in pixels of the page's header, below which the sought row stands. */
 const underHeader = 80;
 
-/** Rows above and below the window that are there already when somebody scrolls on. */
+/** Rows above and below the window that are rendered in advance. */
 const overscan = 4;
 
-/** Of the list `name` as it was when it was left; null if it was not here, or in another window. */
+/**
+ * Restores the rows of the list `name`; null if the list was not shown before, or in a window of
+ * another width.
+ */
 export function rememberedRows(name: string, contents: Contents, onChange: () => void) {
   const known = left.get(name);
   return known?.windowWidth === innerWidth ? rowsInView(known, contents, onChange) : null;
 }
 
-/** Of a list whose first rows all stand in the page: nothing moves when the others go. */
+/** Measures a list whose first rows are all in the page, so that nothing moves when the others go. */
 export function measuredRows(list: HTMLElement, contents: Contents, onChange: () => void) {
   const shape = shapeOf(list);
   const items = [...list.children].slice(0, contents.keys.length);
@@ -45,9 +48,9 @@ export function measuredRows(list: HTMLElement, contents: Contents, onChange: ()
 }
 
 /**
- * Which items of a list stand in the page, by how far it is scrolled. A row is as many items as the
- * list has columns. Rows stay in the flow; the room of those that are not there is the list's
- * padding, and between rows that are far from each other a margin.
+ * Chooses the items of a list that are in the page, by the scroll position. A row has as many items
+ * as the list has columns. Rows stay in the flow; the list's padding takes the room of missing
+ * rows, and a margin that between distant rows.
  */
 function rowsInView(known: Known, first: Contents, onChange: () => void) {
   const { estimate } = known;
@@ -55,12 +58,12 @@ function rowsInView(known: Known, first: Contents, onChange: () => void) {
   let contents = first;
   let keyOfRow = rowKeys();
   let isCommitting = false;
-  /** The row that stood on top when the list got another width. */
+  /** The row at the top when the list's width changed. */
   let sought = 0;
   const virtualizer = new Virtualizer<Window, HTMLElement>(options());
 
   return {
-    /** The items to show, those after a gap with their margin, and the room around all of them. */
+    /** Returns the items to show, with a margin after a gap, and the room around them. */
     show(next: Contents) {
       if (next.keys !== contents.keys) keyOfRow = rowKeys(next.keys);
       contents = next;
@@ -73,13 +76,13 @@ function rowsInView(known: Known, first: Contents, onChange: () => void) {
         room: {
           paddingTop: Math.max(0, top - shape.top),
           paddingBottom: Math.max(0, virtualizer.getTotalSize() - (bottom - shape.top)),
-          // A row above the window that is higher than was thought is scrolled by here, once.
+          // A row above the window that turns out higher than estimated is scrolled past here, once.
           overflowAnchor: 'none' as const,
         },
       };
     },
 
-    /** On paper. They are still rows to what measures them. */
+    /** Shows all rows for printing; they still count as rows for measuring. */
     showAll({ keys }: Contents) {
       return {
         items: keys.map((_, index) => ({
@@ -91,7 +94,7 @@ function rowsInView(known: Known, first: Contents, onChange: () => void) {
       };
     },
 
-    /** After each time that the list, or what stands above it, has changed. */
+    /** Called after each change of the list or of what is above it. */
     update(list: HTMLElement): void {
       isCommitting = true;
       const now = shapeOf(list);
@@ -142,10 +145,10 @@ function rowsInView(known: Known, first: Contents, onChange: () => void) {
       observeElementRect: observeWindowRect,
       observeElementOffset: observeWindowOffset,
       scrollToFn: windowScroll,
-      // Not rounded: what each row loses by that would be seen as a shiver.
+      // Rounding would add up over the rows and make them shiver.
       measureElement: (row: HTMLElement, entry?: ResizeObserverEntry) =>
         entry?.borderBoxSize[0]?.blockSize ?? heightOf(row),
-      // Another one each time: what is kept has changed without a scroll.
+      // A new function each time, because `kept` changes without a scroll.
       rangeExtractor: (range: Range) => withKept(range),
       onChange(_: unknown, isUrgent: boolean) {
         if (isUrgent && !isCommitting) flushSync(onChange);
@@ -154,13 +157,13 @@ function rowsInView(known: Known, first: Contents, onChange: () => void) {
     };
   }
 
-  /** Another function whenever rows have other keys: by that their places are reckoned anew. */
+  /** Returns a new function whenever rows have other keys, so that their places are computed again. */
   function rowKeys(keys = contents.keys) {
     const { columns } = shape;
     return (row: number) => keys[row * columns] ?? row;
   }
 
-  /** The neighbours of what is kept too, so that Tab leads on from there. */
+  /** Adds kept rows and their neighbours, so that Tab leads on from there. */
   function withKept(range: Range): number[] {
     const rows = new Set(defaultRangeExtractor(range));
     for (const key of contents.kept) {
@@ -180,7 +183,7 @@ function rowsInView(known: Known, first: Contents, onChange: () => void) {
     return Array.from({ length: items }, (_, column) => ({ index: from + column, row, margin }));
   }
 
-  /** The first item of a row stands for all of it: they have one height. */
+  /** Measures the first item of each row: all items of a row have one height. */
   function measure(list: HTMLElement): void {
     let row: string | undefined;
     for (const item of list.querySelectorAll<HTMLElement>(':scope > [data-row]')) {

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { Contents, RowsInView } from './rows-in-view.ts';
 
-/** Beyond so many rows a list has only those in the page that are in view, or near. */
+/** Above this number of rows, only those in or near view are in the page. */
 export const manyRows = 100;
 
 type Code = typeof import('./rows-in-view.ts');
@@ -17,8 +17,8 @@ let code: Code | 'missing' | null = null;
 const waiting = new Set<() => void>();
 
 /**
- * Null while all rows are shown: there are few, or the code that chooses among them is not here.
- * `most`: of how many at most, for as long as that is on its way.
+ * Returns a null view while all rows are shown: there are few, or the code that chooses is not
+ * loaded. `most` limits their number while that code loads.
  */
 export function useRowsInView(
   list: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useRowsInView(
   const [view, setView] = useState(() =>
     isReady ? code.rememberedRows(name, contents, change) : null,
   );
-  // What came whole is not built whole first; what has grown row by row loses none meanwhile.
+  // A list that came whole is not rendered whole first; one that grew row by row loses no row meanwhile.
   const [cameWhole] = useState(isLong);
 
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function useRowsInView(
     if (!view || !list.current) return;
     const observer = new ResizeObserver(change);
     observer.observe(list.current);
-    // What stands above the list grows and shrinks too.
+    // Content above the list grows and shrinks too.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [view, list]);
@@ -59,7 +59,7 @@ export function useRowsInView(
   return { view: isLong ? view : null, most };
 }
 
-/** Loaded once the first long list is shown; asked for again by the next one, should it not come. */
+/** Loads the code with the first long list; if that fails, the next list asks again. */
 function useCode(isWanted: boolean): typeof code {
   useEffect(() => {
     if (!isWanted || (code && code !== 'missing')) return;

@@ -9,16 +9,16 @@ import { Field } from '../ui/forms/field.tsx';
 import { Input } from '../ui/forms/input.tsx';
 
 type Props = {
-  /** By which what she has typed is kept until it is made. */
+  /** The key under which the typed name is kept until the link is made. */
   draftKey: string;
   maxLength: number;
   help: ReactNode;
-  /** Of the button. */
+  /** The button's label. */
   children: ReactNode;
   make: (name: string) => Promise<void>;
 };
 
-/** Makes a link that is known by its name. */
+/** Shows the form that makes a link with a name. */
 export function NamingForm({ draftKey, maxLength, help, children, make }: Props) {
   const { t } = useLingui();
   const { draft, change, clear } = useDraft(draftKey, { name: '' });

@@ -11,13 +11,13 @@ import { useFailure } from '../ui/outcomes/use-failure.ts';
 
 type Props = {
   title: ReactNode;
-  /** What stays as it is. */
+  /** Says what stays as it is. */
   description: ReactNode;
   name: string;
-  /** What a name may be. */
+  /** The schema that judges the name. */
   schema: Parameters<typeof judgeField<string>>[1];
   maxLength: ComponentProps<typeof Input>['maxLength'];
-  /** By which what she has typed is kept until it is saved. */
+  /** The key under which the typed name is kept until it is saved. */
   draftKey: string;
   rename: (name: string) => Promise<unknown>;
   open: boolean;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useBrand } from '../../lib/use-brand.ts';
 import { buttonVariants } from '../ui/button.tsx';
 
-/** On a phone the title alone: events follow in the same screen. */
+/** Shows the title alone on a phone, so that events fit the same screen. */
 export function Hero() {
   const brand = useBrand();
   return (

@@ -4,16 +4,16 @@ import { buttonVariants } from '../ui/button.tsx';
 import { CoverArt } from '../ui/pictures/cover-art.tsx';
 
 type Props = {
-  /** Draws the rangoli; the same seed, the same drawing. */
+  /** The seed of the rangoli; the same seed gives the same drawing. */
   seed: string;
   title: ReactNode;
   text: ReactNode;
   to: NonNullable<LinkProps['to']>;
-  /** Of the way on. */
+  /** The label of the link that leads on. */
   label: ReactNode;
 };
 
-/** In place of a page that there is not. */
+/** Shows that a page does not exist. */
 export function LostPage({ seed, title, text, to, label }: Props) {
   return (
     <div className="wide-page justify-items-center py-14! text-center">

@@ -4,22 +4,22 @@ import type { ReactNode, Ref } from 'react';
 
 type Props = {
   title: ReactNode;
-  /** What the page is for, in a sentence. */
+  /** A sentence on what the page is for. */
   lead?: ReactNode;
-  /** The way out, above the title. */
+  /** The way back, above the title. */
   back?: ReactNode;
-  /** Of the title: where the keyboard goes when what had the focus is gone. */
+  /** The title's ref: it takes the keyboard focus when the focused element is gone. */
   ref?: Ref<HTMLHeadingElement>;
-  /** What is about the whole page: its main action, a count. */
+  /** Content about the whole page, such as its main action or a count. */
   children?: ReactNode;
 };
 
-/** What a page in a frame begins with: the same title, at the same place, on all of them. */
+/** Shows a framed page's title in the same place on every page. */
 export function PageHeading({ title, lead, back, ref, children }: Props) {
   return (
     <header className="grid grid-cols-1">
       {back}
-      {/* A button is taller than the title: it must not push the title down. */}
+      {/* A button is taller than the title and must not push it down. */}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 [&>:not(:first-child)]:-my-1.5">
         <div className="grid min-w-0 grow basis-48 gap-2">
           <h1 ref={ref} tabIndex={ref ? -1 : undefined} className="page-title outline-none">
@@ -33,7 +33,7 @@ export function PageHeading({ title, lead, back, ref, children }: Props) {
   );
 }
 
-/** Stands at the edge of the column, as the title below it does. */
+/** Aligns the link with the edge of the column, as the title below it. */
 export const backLook =
   '-mt-3 mb-1 inline-flex min-h-11 items-center gap-2 justify-self-start text-muted-foreground hover:text-primary [&_svg]:size-4.5';
 

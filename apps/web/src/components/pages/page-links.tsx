@@ -6,7 +6,7 @@ import { wrapping } from '../ui/wrapping.ts';
 
 type Props = { links: readonly { to: NonNullable<LinkProps['to']>; label: string }[] };
 
-/** Where to go from the end of a page. */
+/** Lists where to go from the end of a page. */
 export function PageLinks({ links }: Props) {
   const { t } = useLingui();
   return (

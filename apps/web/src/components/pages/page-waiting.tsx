@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/spinner.tsx';
 
-/** While the code of a page comes. */
+/** Fills the place of a page while its code loads. */
 export function PageWaiting() {
   return (
     <div role="status" className="grid place-items-center py-24">

@@ -15,7 +15,8 @@ export function StepHeading({
 }
 
 /**
- * For the heading of the step: takes the keyboard and the reader along when the step changes, once it is there.
+ * Returns a ref for the step's heading, which moves keyboard and screen reader to a new step once
+ * it is shown.
  */
 export function useFocusOnStep(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);

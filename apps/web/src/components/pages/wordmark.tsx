@@ -3,11 +3,11 @@ import clsx from 'clsx';
 import { brand } from '../../lib/brand.ts';
 
 /**
- * The name with its rangoli, both drawn in index.html: there no script has to carry them.
- * Decorative: the link around it is labelled.
+ * Shows the name with its rangoli; index.html draws both, so no script carries them. Decorative:
+ * the link around it is labelled.
  */
 export function Wordmark({ className }: { className?: string }) {
-  // Ours is drawn, so that it never waits for a font; any other name is set in the display type.
+  // Our own name is drawn, so that it never waits for a font; any other name is set in the display type.
   if (brand.name === defaultBrand.name) return <DrawnName className={className} />;
   return (
     <span aria-hidden="true" className={clsx('flex items-center gap-1.5', className)}>
@@ -19,7 +19,7 @@ export function Wordmark({ className }: { className?: string }) {
   );
 }
 
-/** 'Nagarika' in Fraunces, as a path. */
+/** Draws 'Nagarika' in Fraunces as a path. */
 function DrawnName({ className }: { className: string | undefined }) {
   return (
     <svg viewBox="-178 0 878 170" aria-hidden="true" className={clsx('w-auto', className)}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Item = { id: string; title: ReactNode; content: ReactNode };
 
-/** One item open at a time; pressing it again closes it. */
+/** Opens one item at a time; pressing it again closes it. */
 export function Accordion({ items }: { items: readonly Item[] }) {
   return (
     <Primitive.Root type="single" collapsible className="rounded-lg border bg-card">

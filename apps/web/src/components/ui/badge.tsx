@@ -11,7 +11,10 @@ const badgeVariants = cva(
         destructive: 'border-transparent bg-destructive text-destructive-foreground',
         outline: 'border-input text-foreground',
       },
-      /** What the badge says, where its variant alone does not: a label on a picture, money, done, take care. */
+      /**
+       * The badge's meaning, where its variant alone does not tell: a label on a picture, money,
+       * done, take care.
+       */
       tone: {
         paper: 'border-transparent bg-card text-card-foreground',
         ink: 'border-transparent bg-ink text-ink-foreground',

@@ -2,10 +2,13 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
-/** A transparent border is drawn where the system forces its own colours, and shows what is a button. */
+/**
+ * The transparent border becomes visible where the system forces its own colours, and then marks a
+ * button.
+ */
 const edge = 'border border-transparent';
 
-/** For links that look like buttons: `<Link className={buttonVariants({ size: 'lg' })}>`. */
+/** Styles links that look like buttons: `<Link className={buttonVariants({ size: 'lg' })}>`. */
 export const buttonVariants = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-[opacity,transform] duration-150 select-none active:scale-[0.98] disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-85 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
   {
@@ -21,7 +24,7 @@ export const buttonVariants = cva(
       },
       size: {
         default: 'h-11 px-5',
-        // 36 px to the eye, 44 px to the thumb.
+        // 36 px high to the eye, 44 px to the thumb.
         sm: "relative h-9 px-3.5 text-sm after:absolute after:inset-x-0 after:-inset-y-1 after:content-['']",
         lg: 'h-13 px-7 text-lg',
         icon: 'size-11 text-lg',
@@ -31,7 +34,7 @@ export const buttonVariants = cva(
   },
 );
 
-/** Several beside each other: where they need more lines, each line is filled. */
+/** Puts buttons beside each other; on a phone each line of them is filled. */
 export const buttonRow = 'flex flex-wrap gap-3 max-sm:*:grow';
 
 type Props = ComponentProps<'button'> &

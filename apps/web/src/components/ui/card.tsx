@@ -29,17 +29,17 @@ export function CardContent({ className, ...rest }: ComponentProps<'div'>) {
 type FactProps = {
   icon: ReactNode;
   /**
-   * On one line, cut off where it is full, in a word that is too long for it too: where cards beside
-   * each other have the same height.
+   * Cuts the text off after one line, within a long word too, where cards beside each other have
+   * the same height.
    */
   truncate?: boolean;
-  /** All of it, where it may be cut off. */
+  /** The whole text, where it may be cut off. */
   title?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** When, where, how many. */
+/** Shows a fact of a card: time, place or number. */
 export function CardFact({ icon, truncate = false, title, className, children }: FactProps) {
   return (
     <p
@@ -57,10 +57,10 @@ export function CardFact({ icon, truncate = false, title, className, children }:
   );
 }
 
-/** Cards as items of a list: under each other on a phone, then two and three in a row. */
+/** Lists cards, one per row on a phone, then two and three. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className={cardGrid}>{children}</ul>;
 }
 
-/** For a LongList of them. */
+/** The same grid for a LongList of cards. */
 export const cardGrid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';

@@ -13,26 +13,29 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Read out after the title; hidden from the eye unless `showDescription`. */
+  /** A text that is read out after the title, and hidden from the eye unless `showDescription`. */
   description: ReactNode;
   showDescription?: boolean;
   /** 'sheet' slides in from the right: for filters and menus. */
   shape?: 'dialog' | 'sheet';
-  /** Wide enough for a grid of cards. */
+  /** Makes the dialog wide enough for a grid of cards. */
   wide?: boolean;
-  /** Long text with nothing in it to press: as wide as its lines, and the keyboard can scroll it. */
+  /**
+   * Marks long text with nothing to press: the dialog is as wide as its lines, and the keyboard can
+   * scroll it.
+   */
   isText?: boolean;
-  /** Stays in view under the scrolling content: the primary action. */
+  /** Content that stays in view under the scrolling content: the primary action. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** Rises from the bottom edge on a phone, stands in the middle from 640 px. */
+/** Rises from the bottom edge on a phone; from 640 px it is in the middle of the screen. */
 export function Dialog({ open, onClose, shape = 'dialog', wide = false, ...props }: Props) {
   const { t } = useLingui();
   const focus = useFocusReturn();
   useBackLayer(open, onClose);
-  // A question that its title asks has nothing between its two rules.
+  // A question that its title asks has no body between the two rules.
   const hasBody = props.children !== null && props.children !== false;
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -88,13 +91,13 @@ export function Dialog({ open, onClose, shape = 'dialog', wide = false, ...props
 
 type ActionsProps = {
   onClose: () => void;
-  /** Closes without doing it; absent: 'Cancel'. */
+  /** The label of the button that closes without acting; 'Cancel' if absent. */
   dismiss?: ReactNode;
-  /** The button that does it. */
+  /** The button that acts. */
   children: ReactNode;
 };
 
-/** A question's two answers: on a phone the one that does it above the other, to the right from 640 px. */
+/** Shows a question's two answers: on a phone the acting one above the other, from 640 px to the right. */
 export function DialogActions({ onClose, dismiss, children }: ActionsProps) {
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
@@ -106,7 +109,7 @@ export function DialogActions({ onClose, dismiss, children }: ActionsProps) {
   );
 }
 
-/** Back to what opened the dialog, unless a new page has taken the focus meanwhile. */
+/** Returns the focus to the dialog's opener, unless a new page has taken it meanwhile. */
 function useFocusReturn() {
   const opener = useRef<HTMLElement>(null);
   return {
@@ -121,7 +124,7 @@ function useFocusReturn() {
   };
 }
 
-/** On a low screen all of it scrolls: title and buttons alone would leave nothing of what is between. */
+/** On a low screen the whole dialog scrolls: title and buttons alone would leave no room for the content. */
 const frame =
   'fixed z-50 flex flex-col border border-transparent bg-card text-card-foreground shadow-float outline-none low:overflow-y-auto low:overscroll-contain';
 

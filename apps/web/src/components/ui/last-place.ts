@@ -1,5 +1,5 @@
 const places = 'a[href], button, input, select, textarea, summary, [tabindex]';
-/** What closes with what it opened, or before it. */
+/** Elements that close with, or before, the dialog that they open. */
 const passing = '[role="dialog"], [role="menu"]';
 
 let last: HTMLElement | null = null;
@@ -7,7 +7,7 @@ addEventListener('focusin', remember, { capture: true });
 // Safari gives a pressed button no focus.
 addEventListener('pointerdown', remember, { capture: true });
 
-/** The last control of the page itself that was used, while it is there. */
+/** Returns the last used control of the page itself, if it is still there. */
 export function lastPlace(): HTMLElement | null {
   return last?.isConnected ? last : null;
 }

@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * Fades its content in once a tenth of it has scrolled into view. Hidden only once it is known to be
- * below the screen: who runs no script, or waits for it, reads it all the same.
+ * Fades its content in once a tenth of it has scrolled into view. It hides the content only once
+ * that is known to be below the screen, so readers without a script, or waiting for it, see it.
  */
 export function Reveal({ children, className }: { children: ReactNode; className?: string }) {
   const ref = useRef<HTMLDivElement>(null);

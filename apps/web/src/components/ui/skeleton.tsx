@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A grey shape where content will come; give it the content's size so that nothing jumps. */
+/** Shows a grey shape where content will come; give it the content's size so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -13,10 +13,10 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 type LoadingProps = {
-  /** What is read out; absent: 'Loading'. */
+  /** The words read out; 'Loading' if absent. */
   says?: ReactNode;
   className?: string;
-  /** Skeletons in the shape of what comes. */
+  /** Skeletons in the shape of the content. */
   children: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 
 const petals = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** The loading mark: a rangoli of eight dots that turns. Decorative: say what loads in words. */
+/** Shows the loading mark, a rangoli of eight dots that turns. Decorative: say in words what loads. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Wrap a page, or the part of it that has tooltips: delays are shared. */
+/** Wraps a page, or the part of it that has tooltips, to share their delays. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A hint for the mouse: the one child must be understood without it (give it an aria-label). */
+/** Shows a hint for the mouse: the one child must be understood without it (give it an aria-label). */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Primitive.Root>

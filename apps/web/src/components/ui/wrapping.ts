@@ -1,2 +1,2 @@
-/** A button for words that may need more room than there is: they go on in a second line. */
+/** Lets a button's words go on in a second line where they need more room. */
 export const wrapping = 'h-auto! min-h-11 max-w-full py-1.5 text-left whitespace-normal!';

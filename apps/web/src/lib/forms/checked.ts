@@ -1,4 +1,4 @@
-/** What a check answers: a result as Standard Schema has it (https://standardschema.dev). */
+/** A check's result, as Standard Schema has it (https://standardschema.dev). */
 export type Checked<Data> =
   | { readonly value: Data; readonly issues?: undefined }
   | { readonly issues: readonly Issue[] };
@@ -10,7 +10,7 @@ export type Issue = {
 
 export type Path = readonly (PropertyKey | { readonly key: PropertyKey })[];
 
-/** A schema of any library that speaks it; zod's do, so that who checks with one imports no zod. */
+/** A schema of any library that follows Standard Schema, as zod does, so that callers import no zod. */
 type Schema<Data> = {
   readonly '~standard': {
     readonly validate: (value: unknown) => Checked<Data> | Promise<Checked<Data>>;
@@ -20,14 +20,17 @@ type Schema<Data> = {
 /** Words beside a field, by its path: 'title', 'pricing.0.price'; '' is about the whole. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** @throws TypeError where a rule of the schema is asynchronous: none of a form is. */
+/**
+ * Checks a value against a form's schema.
+ * @throws TypeError where a rule of the schema is asynchronous: none of a form is.
+ */
 export function judge<Data>(schema: Schema<Data>, value: unknown): Checked<Data> {
   const checked = schema['~standard'].validate(value);
   if (checked instanceof Promise) throw new TypeError('a form is judged at once');
   return checked;
 }
 
-/** Of a schema for one field by itself, under its name. */
+/** Checks one field's own schema, and reports errors under the field's name. */
 export function judgeField<Data>(
   name: string,
   schema: Schema<Data>,
@@ -38,10 +41,10 @@ export function judgeField<Data>(
   return { issues: checked.issues.map(({ message }) => ({ message, path: [name] })) };
 }
 
-/** The first of each field: the schema's words, which are the server's too. */
+/** Returns the first error of each field, in the schema's words, which are the server's too. */
 export function errorsOf(checked: Checked<unknown>): FieldErrors {
   const issues = checked.issues ?? [];
-  // Backwards, so that of several about one field the first stays.
+  // Reversed, so that of several errors about one field the first stays.
   return Object.fromEntries(issues.toReversed().map((issue) => [placeOf(issue), issue.message]));
 }
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-/** For a form without rules of its own: the page acts, and the browser sends nothing. */
+/** Handles a form without rules of its own: the page acts, and the browser sends nothing. */
 export function onSubmit(act: () => void) {
   return (event: FormEvent) => {
     event.preventDefault();

@@ -1,20 +1,23 @@
 import { asSameMember } from '../requests/session-ended.ts';
 import { shownLanguage } from '../words/needed-words.ts';
 
-/** Half as much again as the server keeps (packages/domain/src/events/covers/image-files.ts): it reduces the rest. */
+/**
+ * The largest size sent, half as much again as the server keeps
+ * (packages/domain/src/events/covers/image-files.ts), which reduces the rest.
+ */
 const most = { width: 1920, height: 3840 };
 
-/** Sent as they are where they are small enough; the server takes no others. */
+/** Formats sent as they are where they are small enough; the server takes no others. */
 const taken = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** A phone's own, where the browser can show them. */
+/** Phones' own formats, for browsers that can show them. */
 const foreign = ['image/heic', 'image/heif', 'image/avif'];
 
-/** `message`: the server's, for people; empty when none came. */
+/** An upload's failure; `message` is the server's, for people, and empty when none came. */
 export class UploadError extends Error {
-  /** HTTP status; 0: no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** What the browser knows of it: the status's text, 'no connection' or 'cancelled'. */
+  /** The browser's own reason: the status's text, 'no connection' or 'cancelled'. */
   readonly reason: string;
   constructor(message = '', status = 0, reason = '') {
     super(message);
@@ -25,13 +28,13 @@ export class UploadError extends Error {
 }
 
 export type UploadOptions = {
-  /** Told the share that has been sent, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Sends a picture, made smaller, as the form field `image` and answers the server's JSON. By
+ * Sends a picture, made smaller, as the form field `image`, and returns the server's JSON. It uses
  * XMLHttpRequest, because fetch does not tell how much has been sent.
  * @throws UploadError
  */
@@ -47,7 +50,10 @@ export async function uploadImage(
   );
 }
 
-/** Answers the address of the stored picture. @throws UploadError */
+/**
+ * Returns the address of the stored picture.
+ * @throws UploadError
+ */
 export async function uploadEventImage(picture: Blob, options: UploadOptions): Promise<string> {
   const answer = await uploadImage('/api/upload/event-image', picture, options);
   if (typeof answer === 'object' && answer !== null && 'imageUrl' in answer) {
@@ -86,10 +92,10 @@ function messageOf(answer: unknown): string | undefined {
 }
 
 /**
- * The picture as it should be sent: no larger than is ever shown, upright, without what the camera
- * wrote into it. A photo of 12 megapixels is a quarter of its bytes. As it was chosen where this
- * browser cannot draw it, where it moves, or where nothing would be gained: the server judges what
- * arrives, whatever it is.
+ * Reduces a picture before sending: no larger than is ever shown, upright, without the camera's own
+ * data, so that a photo of 12 megapixels shrinks to a quarter of its bytes. It stays as chosen
+ * where this browser cannot draw it, where it is animated, or where nothing would be gained: the
+ * server judges whatever arrives.
  */
 async function smallerPicture(picture: Blob): Promise<Blob> {
   const isTaken = taken.includes(picture.type);
@@ -103,7 +109,7 @@ async function smallerPicture(picture: Blob): Promise<Blob> {
   }
 }
 
-/** Null: it is small enough as it is. */
+/** Returns null when it is small enough as it is. */
 async function redraw(picture: Blob, isTaken: boolean): Promise<Blob | null> {
   const whole = await createImageBitmap(picture);
   const scale = Math.min(1, most.width / whole.width, most.height / whole.height);
@@ -119,12 +125,15 @@ async function redraw(picture: Blob, isTaken: boolean): Promise<Blob | null> {
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(whole, 0, 0, canvas.width, canvas.height);
   whole.close();
-  // What may be transparent stays so; a browser that cannot write WebP writes PNG.
+  // Formats with transparency keep it; a browser that cannot write WebP writes PNG.
   const type = picture.type === 'image/png' || picture.type === 'image/webp' ? 'webp' : 'jpeg';
   return new Promise((resolve) => canvas.toBlob(resolve, `image/${type}`, 0.87));
 }
 
-/** By the chunk that PNG and WebP have before their first picture: drawn it would stand still. */
+/**
+ * Finds the chunk that animated PNG and WebP have before their first picture: drawn, it would stand
+ * still.
+ */
 async function isAnimated(picture: Blob): Promise<boolean> {
   if (picture.type !== 'image/png' && picture.type !== 'image/webp') return false;
   const start = new Uint8Array(await picture.slice(0, 64 * 1024).arrayBuffer());

@@ -6,20 +6,23 @@ import { onDraftsForgotten, tabStorage } from '../storage/tab-storage.ts';
 export type Draft<Values extends object> = {
   draft: Values;
   change: (part: Partial<Values>) => void;
-  /** Kept no more, and begun anew. */
+  /** Deletes the draft and begins anew. */
   clear: () => void;
 };
 
 type Options<Values> = {
-  /** In place of the tab's, which ends with the visit and is emptied when the member signs out. */
+  /**
+   * The storage to use instead of the tab's, which ends with the visit and is emptied when the
+   * member signs out.
+   */
   storage?: BrowserStorage;
-  /** In place of: what has the type of the same field of `begin`. */
+  /** Reads stored values; by default it takes those with the type of the same field of `begin`. */
   asValue?: Reader<Values>;
 };
 
 /**
- * What the user has typed so far: kept for the visit, so that a reload or signing in loses nothing.
- * What was only looked at is not kept. `key` null: it is not to be kept.
+ * Holds what the user has typed, and keeps it for the visit, so that a reload or signing in loses
+ * nothing. An unchanged form is not kept, nor one whose `key` is null.
  */
 export function useDraft<Values extends object>(
   key: string | null,
@@ -29,7 +32,7 @@ export function useDraft<Values extends object>(
   const kept = key === null ? null : keptValue(storage, key, asValue);
   const [first] = useState(() => kept?.read() ?? null);
   const [draft, setDraft] = useState(first ?? begin);
-  // What is changed once an upload has ended is changed in what stands there by then.
+  // A change after an upload applies to what the form contains by then.
   const latest = useRef(draft);
   function show(next: Values) {
     latest.current = next;
@@ -41,14 +44,14 @@ export function useDraft<Values extends object>(
   useEffect(() => onDraftsForgotten(() => forgotten()), []);
   return {
     draft,
-    /** It began with what was kept, and not with `begin`. */
+    /** Whether it began with kept values, not with `begin`. */
     hasKept: first !== null,
     change(part: Partial<Values>) {
       const next = { ...latest.current, ...part };
       show(next);
       kept?.keep(next);
     },
-    /** What stands there stays until the page is left. */
+    /** Deletes the kept draft; the form stays until the page is left. */
     forget: () => kept?.forget(),
     clear() {
       show(begin);
@@ -57,7 +60,7 @@ export function useDraft<Values extends object>(
   };
 }
 
-/** Only what has the type of the field that it takes the place of. */
+/** Takes stored fields that have the type of the field which they replace. */
 export function sameFields<Values extends object>(begin: Values): Reader<Values> {
   const fields = new Map<string, unknown>(Object.entries(begin));
   return (stored) => {

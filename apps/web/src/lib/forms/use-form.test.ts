@@ -32,7 +32,7 @@ async function openForm(more: More = {}) {
       ...more,
     }),
   );
-  /** What is asked of the page: by then its fields have to be marked. */
+  /** Answers the page's query: by then the form's fields must be marked. */
   const querySelector = (selector: string) => {
     if (!selector.includes('aria-invalid')) return null;
     const { errors } = form.latest();

@@ -6,25 +6,25 @@ import type { Draft } from './use-draft.ts';
 
 type Options<Values extends object, Data> = {
   draft: Pick<Draft<Values>, 'draft' | 'change' | 'clear'>;
-  /** On the press: `judge(schema, values)`. A promise where the rules are loaded only then. */
+  /** Runs on the press: `judge(schema, values)`. Returns a promise where the rules are loaded only then. */
   check: (values: Values) => Checked<Data> | Promise<Checked<Data>>;
-  /** With what the check yielded. */
+  /** Called with the checked data. */
   send: (data: Data) => unknown;
-  /** Says what sending or loading the rules rejected with (`useFailure`); absent: see `failed`. */
+  /** Reports what sending or loading the rules rejected with (`useFailure`); absent, it is in `failed`. */
   failure?: { tell: (error: unknown) => void; clear: () => void };
-  /** Once it was tried, what is wrong is followed with every letter. */
+  /** Checks at every letter once the form was tried. */
   isLive?: boolean;
-  /** Its rules are about several fields: a change takes every mark away, not its own alone. */
+  /** True where rules involve several fields: a change then removes every mark, not only its own. */
   isJoint?: boolean;
 };
 
 /**
- * What a form does on a press: checks, then marks what is wrong and takes the user to the first
- * of it, or sends (docs/decisions/0136).
+ * Handles a form's press: checks, then marks the errors and takes the user to the first, or sends
+ * (docs/decisions/0136).
  */
 export function useForm<Values extends object, Data>(options: Options<Values, Data>) {
   const { draft, check, send, failure, isLive = false, isJoint = false } = options;
-  // Null: it was not tried yet.
+  // Null before the first try.
   const [found, setFound] = useState<FieldErrors | null>(null);
   const [isSending, setSending] = useState(false);
   const [failed, setFailed] = useState<unknown>(null);
@@ -39,7 +39,7 @@ export function useForm<Values extends object, Data>(options: Options<Values, Da
   }
 
   function mark(errors: FieldErrors) {
-    // At once, to find the first.
+    // Rendered at once, so that the first error can be found.
     flushSync(() => {
       setSending(false);
       setFound(errors);
@@ -74,14 +74,13 @@ export function useForm<Values extends object, Data>(options: Options<Values, Da
       pressed.current = event.currentTarget;
       if (!isSending) void press();
     },
-    /** By path; the first of each field. */
+    /** The first error of each field, by path. */
     errors: now && !(now instanceof Promise) ? errorsOf(now) : (found ?? {}),
-    /** What only the server knows to be wrong with a field. */
+    /** Marks an error that only the server knows. */
     mark,
     isSending,
-    /** What sending was rejected with, until the next change or press; null: nothing. */
+    /** The rejection of the last sending, until the next change or press; null without one. */
     failed,
-    /** As if nothing had been typed. */
     clear() {
       draft.clear();
       setFound(null);

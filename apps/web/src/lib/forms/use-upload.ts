@@ -3,7 +3,7 @@ import type { UploadOptions } from './upload-image.ts';
 
 type Send<Answer> = (picture: Blob, options: UploadOptions) => Promise<Answer>;
 
-/** One picture on its way: how much of it has been sent, and a way to stop it. */
+/** Uploads one picture: how much has been sent, and a way to stop it. */
 export function useUpload<Answer>(send: Send<Answer>) {
   const [share, setShare] = useState<number | null>(null);
   const running = useRef<{ controller: AbortController; done: Promise<Answer> } | null>(null);
@@ -29,11 +29,10 @@ export function useUpload<Answer>(send: Send<Answer>) {
   }
 
   return {
-    /** 0 to 1; null: nothing is on its way. */
+    /** 0 to 1; null when nothing is being sent. */
     share,
     upload,
     stop,
-    /** What is on its way. */
     running: (): Promise<Answer> | null => running.current?.done ?? null,
   };
 }

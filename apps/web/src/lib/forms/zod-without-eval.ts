@@ -1,2 +1,2 @@
-// zod asks by `new Function` whether it may compile its schemas: it may not, and need not ask.
+// zod tries `new Function` to see whether it may compile its schemas: it may not, and need not try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * What lies over a page (a dialog, the checkout, a second step) has an entry of its own in the
- * browser's history, at the page's address: back takes it away and the page stays. The router is
- * told nothing of these entries. No dead ones are left: who closes a layer by other means steps
- * back over its entry, going on to another page takes its place, and back passes over one that a
- * reload has left.
+ * Gives each layer over a page (a dialog, the checkout, a second step) an entry of its own in the
+ * browser's history, at the page's address, so that back closes the layer and the page stays. The
+ * router does not see these entries. No dead ones are left: closing a layer by other means steps
+ * back over its entry, another page replaces it, and back passes over one that a reload has left.
  */
 type Layer = { close: () => void };
 
@@ -13,12 +12,15 @@ const mark = 'layers';
 const inBrowser = typeof window !== 'undefined';
 const layers: Layer[] = [];
 let here = inBrowser ? entry() : { page: undefined, depth: 0 };
-/** We are stepping back over entries ourselves: what comes to the history meanwhile waits for it. */
+/** Set while this code steps back over entries: other changes to the history wait for it. */
 let leaving: { waiting: (() => void)[]; late: ReturnType<typeof setTimeout> } | null = null;
-/** Such a step takes milliseconds; where the browser answers with nothing, nothing may hang on it. */
+/**
+ * The longest wait for such a step, which takes milliseconds: a browser that reports nothing must
+ * block nothing.
+ */
 const patienceMs = 1_000;
 
-/** While it is open, back closes it. One that does not close then, since it asks first, stays. */
+/** Lets back close a layer while it is open; one that asks first, and does not close then, stays. */
 export function useBackLayer(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {
@@ -33,12 +35,15 @@ export function useBackLayer(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** A page that is rendered on the server has no history. */
+/** The browser's own history; a page that is rendered on the server has none. */
 const native: Pick<History, 'pushState' | 'replaceState'> = inBrowser
   ? takeHold()
   : { pushState() {}, replaceState() {} };
 
-/** Before the router takes hold of them (router.tsx): it builds on what it finds here. */
+/**
+ * Wraps the history's functions before the router takes hold of them (router.tsx), which builds on
+ * what it finds.
+ */
 function takeHold() {
   const own = {
     pushState: history.pushState.bind(history),
@@ -57,7 +62,7 @@ function write(
   url?: string | URL | null,
 ) {
   const isElsewhere = url != null && new URL(url, location.href).pathname !== location.pathname;
-  // Another page in place of this one: of all of it, not of what lies over it alone.
+  // Another page replaces the whole page, not only the layer over it.
   if (kind === 'replace' && isElsewhere && here.depth > 0 && !leaving) leave(here.depth);
   if (leaving) {
     leaving.waiting.push(() => write(kind, state, unused, url));
@@ -70,13 +75,13 @@ function write(
 function onPop(event: PopStateEvent): void {
   const before = here;
   here = entry();
-  // Another page is the router's to show.
+  // The router shows another page.
   const isSamePage = here.page === before.page;
   if (isSamePage) event.stopImmediatePropagation();
   if (isSamePage && !leaving) {
     const closing = layers.slice(here.depth).reverse();
     for (const layer of closing) layer.close();
-    // The entry of something that was open before a reload: what 'back' meant is the page behind.
+    // The entry belongs to a layer from before a reload: 'back' meant the page behind it.
     if (closing.length === 0 && here.depth < before.depth) history.back();
   }
   arrived();
@@ -92,13 +97,13 @@ function arrived(): void {
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** Once all that happens in this moment has happened: one dialog may take another's place. */
+/** Waits for everything else in this moment: one dialog may replace another. */
 function settleSoon(): void {
   clearTimeout(settling);
   settling = setTimeout(settle);
 }
 
-/** As many entries as there are layers. */
+/** Makes as many entries as there are layers. */
 function settle(): void {
   if (leaving) return;
   if (here.depth > layers.length) leave(here.depth - layers.length);
@@ -113,7 +118,7 @@ function leave(count: number): void {
   history.go(-count);
 }
 
-/** Which page's entry this is (the router gives each a key), and how many layers deep. */
+/** Returns the page of the present entry (the router gives each a key), and its number of layers. */
 function entry(): { page: unknown; depth: number } {
   const state: Record<string, unknown> | null = history.state;
   const depth = state?.[mark];

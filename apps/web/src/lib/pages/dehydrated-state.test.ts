@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const minutes = 60_000;
 const queryKey = ['events', 'list'];
 
-/** A page that the server has sent with 'sent'; what it asks itself is answered 'asked'. */
+/** Opens a page that the server has sent with 'sent'; its own questions are answered with 'asked'. */
 async function openPage({ after = 0, isOld = false } = {}) {
   const server = new QueryClient();
   await server.prefetchQuery({ queryKey, queryFn: () => 'sent' });
@@ -22,7 +22,7 @@ async function openPage({ after = 0, isOld = false } = {}) {
   return {
     ask,
     kept: () => client.getQueryData(queryKey),
-    /** A component that shows it, until the answer is called. */
+    /** Shows the query in a component, until the returned function is called. */
     show: () => new QueryObserver(client, { queryKey, queryFn: ask }).subscribe(() => {}),
   };
 }

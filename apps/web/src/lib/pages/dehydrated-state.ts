@@ -4,28 +4,31 @@ import { deviceMs, nowMs } from '../times/clock.ts';
 /** docs/product/limits.md#lists-and-search */
 const freshMs = 5 * 60_000;
 
-/** What the server has sent with the page; null: nothing. */
+/** Reads the data that the server has sent with the page; null without any. */
 export function readDehydratedState(): DehydratedState | null {
   const text = document.getElementById('dehydrated-state')?.textContent;
   return text ? JSON.parse(text) : null;
 }
 
-/** Going back in history can bring the page as it was sent long ago, before she signed in or out. */
+/**
+ * Tells whether the page comes from the history, and may have been sent long ago, before the
+ * visitor signed in or out.
+ */
 export function isOutOfHistory(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
 }
 
 type Taken = {
-  /** It is no more than what the page shows until it has been asked for again. */
+  /** True when the data is only shown until it has been asked for again. */
   isOld?: boolean;
-  /** How long what nobody has used yet is kept. */
+  /** The time for which unused data is kept. */
   keptMs?: number;
 };
 
 /**
- * Takes it over, so that it is not asked for again: fresh for five minutes, and kept until first
- * used. Everything else keeps the defaults. What the page has already stays as it is.
+ * Takes over sent data, so that it is not asked for again: fresh for five minutes, and kept until
+ * first used. Other queries keep the defaults, and data that the page has already stays.
  */
 export function takeDehydratedState(
   client: QueryClient,
@@ -47,7 +50,7 @@ export function takeDehydratedState(
   hydrate(client, { queries }, { defaultOptions: { queries: { gcTime: keptMs } } });
 }
 
-/** From its first use on what was sent is forgotten like any other. */
+/** Gives sent data the usual lifetime from its first use on. */
 export function forgetOnceUsed(client: QueryClient): void {
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'observerAdded' && isAsSent(query)) query.gcTime = query.options.gcTime ?? 0;
@@ -58,12 +61,12 @@ function isFresh({ state }: DehydratedState['queries'][number]): boolean {
   return nowMs() - state.dataUpdatedAt < freshMs;
 }
 
-/** A query's default `staleTime`, in milliseconds. */
+/** Returns a query's default `staleTime`, in milliseconds. */
 export function staleTimeOf(query: Pick<Query, 'state'>): number {
   return isAsSent(query) ? freshMs : 0;
 }
 
-/** It has data that no call of this page has brought. */
+/** Tells whether a query's data came with the page, and from no call of it. */
 function isAsSent({ state }: Pick<Query, 'state'>): boolean {
   return state.data !== undefined && state.dataUpdateCount === 0;
 }

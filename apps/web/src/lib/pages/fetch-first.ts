@@ -1,20 +1,21 @@
 import { CodeMissing } from '../requests/code-missing.ts';
 import { connection } from '../requests/connection.ts';
 
-/** By address: those that the page has begun with, those that have come, those on their way. */
+/** Files by address: those that the page has begun with, those that have come, those on their way. */
 let arrivals: Map<string, Promise<void>> | undefined;
 
 /**
- * Stands around every `import()` of the build (build/fetch-first.ts). A browser remembers a module
- * that it could not fetch, and refuses it until the page is left (Chromium 153 still does; WICG
- * whatwg/html#10327): so its files are fetched before it may see them, and can be asked for again.
+ * Wraps every `import()` of the build (build/fetch-first.ts). A browser remembers a module that it
+ * could not fetch, and refuses it until the page is left (Chromium 153 still does; WICG
+ * whatwg/html#10327), so its files are fetched before the browser sees them, and can be asked for
+ * again.
  */
 export async function fetchFirst<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
   try {
-    // Their names are those of the build: from its root, wherever the page is.
+    // The build's names start at its root, wherever the page is.
     await Promise.all(files.map((file) => arrival(new URL(file, location.origin).href)));
     return await load().catch((error) => {
       throw new CodeMissing(String(error), { needsReload: true, cause: error });
@@ -42,7 +43,7 @@ function begunWith(): Map<string, Promise<void>> {
   return new Map([...links].map(({ href }) => [href, Promise.resolve()]));
 }
 
-/** From then on it is in the browser's cache, where the import finds it. */
+/** Fetches a script into the browser's cache, where the import finds it. */
 async function script(address: string): Promise<void> {
   const answer = await fetch(address)
     .then(async (answer) => {
@@ -54,7 +55,7 @@ async function script(address: string): Promise<void> {
       throw new CodeMissing(`No answer: ${address}`, { needsReload: false, cause });
     });
   if (answer.ok) return;
-  // The words by which the router knows that the server has another version: it loads the page anew, once.
+  // The router knows by these words that the server has another version, and reloads the page once.
   const isGone = answer.status === 404;
   const words = isGone ? 'Failed to fetch dynamically imported module' : answer.status;
   throw new CodeMissing(`${words}: ${address}`, { needsReload: isGone });

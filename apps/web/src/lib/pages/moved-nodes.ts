@@ -1,13 +1,14 @@
 /**
- * Looks for text nodes where a browser that translates the page has moved them, since React asks for them where it had
- * put them: that would throw, and the page be lost (docs/decisions/0238).
+ * Finds text nodes that a browser's translation has moved: React looks for them where it had put
+ * them, would throw, and lose the page (docs/decisions/0238).
  */
 export function findMovedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;
 
   Node.prototype.insertBefore = function <Added extends Node>(added: Added, before: Node | null) {
     let next = before;
-    // Goes before what holds it here; where it is gone, to the end, for what is skipped is lost.
+    // Inserts before the element that now holds the node; at the end where it is gone, so that
+    // nothing is lost.
     while (next && next.parentNode !== this) next = next.parentNode;
     insertBefore.call(this, added, next);
     return added;

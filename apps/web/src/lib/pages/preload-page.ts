@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { takeDehydratedState } from './dehydrated-state.ts';
 
-/** Of the router: whom pages ask. */
+/** The router's context: the client that pages ask. */
 export type PageContext = { queryClient: QueryClient };
 
-/** Longer nobody hesitates; then it is asked for when the page is there. */
+/** The longest that a preload is kept: nobody hesitates longer, and the page then asks by itself. */
 const keptMs = 10_000;
-/** A press waits for what is under way, so that it comes whole; no longer, so that it is answered. */
+/**
+ * The longest that a press waits for a preload, so that the page comes whole but the press is
+ * answered soon.
+ */
 const patienceMs = 150;
 
 const underWay = new Map<string, Promise<void>>();
@@ -14,8 +17,8 @@ const underWay = new Map<string, Promise<void>>();
 type Going = { location: { href: string }; preload: boolean; context: PageContext };
 
 /**
- * A route's loader. Who is about to press a link has what its page shows first fetched, all in one
- * answer, which for visitors the server has in its memory.
+ * Loads a page's data when the visitor is about to press its link, all in one answer, which the
+ * server has in memory for visitors. It is a route's loader.
  */
 export async function preloadPage({ location: { href }, preload, context }: Going): Promise<void> {
   if (typeof window === 'undefined') return;
@@ -28,7 +31,7 @@ export async function preloadPage({ location: { href }, preload, context }: Goin
   }
 }
 
-/** What does not come, the page asks for by itself, and says so when that fails. */
+/** Fetches a page's data; what fails is left to the page, which asks again and reports a failure. */
 async function fetchPage(queryClient: QueryClient, href: string): Promise<void> {
   const answer = await fetch(`/page-data${href}`).catch(() => null);
   if (!answer?.ok) return;

@@ -3,13 +3,16 @@ import type { TakenOver } from '../../boot.ts';
 const takenOver: TakenOver = 'taken-over';
 let isTakenOver = false;
 
-/** The page is the application's now: what was pressed and typed until then is given to it (boot.ts). */
+/**
+ * Announces that the application has taken the page over, and gets the presses and input of before
+ * (boot.ts).
+ */
 export function tellTakenOver(): void {
   isTakenOver = true;
   dispatchEvent(new Event(takenOver));
 }
 
-/** Until then React compares what it renders with what the server has sent. */
+/** Resolves when React has taken over; until then it compares its rendering with what the server sent. */
 export function whenTakenOver(): Promise<void> {
   if (isTakenOver) return Promise.resolve();
   return new Promise((resolve) => {

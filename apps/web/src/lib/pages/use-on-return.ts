@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOnline } from '../requests/use-online.ts';
 
-/** Whether there is a connection; and `act` is done each time that it has come back. */
+/** Returns whether there is a connection, and calls `act` each time that it has come back. */
 export function useOnReturn(act: () => void): boolean {
   const isOnline = useOnline();
   const wasOnline = useRef(isOnline);

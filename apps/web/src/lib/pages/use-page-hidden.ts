@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether another tab is looked at, or the phone was put away. */
+/** Tells whether another tab is shown, or the phone was put away. */
 export function usePageHidden(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -11,9 +11,9 @@ import { useSaid } from '../words/said.ts';
 import { tellTakenOver } from './taken-over.ts';
 
 /**
- * 'Events · Nagarika' in the tab, a description for search engines where there is one, and the
- * page's own address: what the server has written for the first page follows the visitor to the next.
- * Every page has it, and with it the page has been taken over (boot.ts).
+ * Sets 'Events · Nagarika' in the tab, a description for search engines where there is one, and the
+ * page's own address, as the server has written them for the first page. Every page calls it, and
+ * by that the page has been taken over (boot.ts).
  */
 export function usePageTitle(title: string | undefined, description?: string) {
   const brand = useBrand();

@@ -1,4 +1,4 @@
-/** Once the page is loaded and has nothing else to do. */
+/** Runs work once the page is loaded and idle. */
 export function whenPageRests(work: () => void): void {
   const whenIdle = window.requestIdleCallback ?? ((idle: () => void) => setTimeout(idle, 2_000));
   const later = () => whenIdle(work);

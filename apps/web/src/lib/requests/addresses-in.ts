@@ -2,13 +2,16 @@ import { readAddressQuery, writeAddressQuery } from '@nagarika/domain/language/a
 import { type Language, pathIn, readPath } from '@nagarika/domain/language/languages';
 import type { LocationRewrite } from '@tanstack/react-router';
 
-/** What the router reads of an address and writes into it is text, as for the server (docs/decisions/0235-one-form-of-a-page.md). */
+/**
+ * Reads and writes an address's values as text, as the server does
+ * (docs/decisions/0235-one-form-of-a-page.md).
+ */
 export const queries = {
   parseSearch: (query: string) => readAddressQuery(new URLSearchParams(query)),
   stringifySearch: writeAddressQuery,
 };
 
-/** Routes and links know the plain paths; what stands in the address is the language's. */
+/** Translates between the plain paths of routes and links and the language's own in the address. */
 export function addressesIn(language: Language): LocationRewrite {
   return {
     input({ url }) {

@@ -1,8 +1,8 @@
 import { connection } from './connection.ts';
 
-/** A part of the app that is loaded on demand did not come. */
+/** A failure to load a part of the app on demand. */
 export class CodeMissing extends Error {
-  /** Asking again is no use: the server has it no more, or the browser refuses it. */
+  /** True when asking again is no use: the server no longer has it, or the browser refuses it. */
   readonly needsReload: boolean;
 
   constructor(message: string, options: { needsReload: boolean; cause?: unknown }) {
@@ -12,13 +12,13 @@ export class CodeMissing extends Error {
   }
 }
 
-/** Tries again what failed; by loading the page anew where nothing else helps. What was typed is kept. */
+/** Tries again what failed, by reloading the page where nothing else helps; typed text is kept. */
 export function tryAgain(error: unknown, again: () => void): void {
   if (error instanceof CodeMissing && error.needsReload) void loadAnew();
   else again();
 }
 
-/** Only from a server that answers now: a page that is loaded anew without a connection is gone. */
+/** Reloads the page only if the server answers now: without a connection the page would be lost. */
 export async function loadAnew(): Promise<void> {
   if (await connection.ask()) location.reload();
 }

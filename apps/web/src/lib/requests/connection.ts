@@ -1,17 +1,17 @@
 import { askServer } from '../times/clock.ts';
 
-/** Asked again this often while nothing answers. */
+/** The interval of questions while nothing answers. */
 const retryMs = 5_000;
 
-/** Whoever renders a page on the server is connected. */
+/** True while a page is rendered on the server. */
 let isOnline = typeof window === 'undefined' || navigator.onLine;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let isAsking = false;
 const listeners = new Set<() => void>();
 
 /**
- * Whether the server can be reached, which a browser that has some network cannot know: a call
- * that nobody answered is followed up with the smallest question there is.
+ * Tells whether the server can be reached, which a browser that has some network cannot know: a
+ * call without an answer is followed by the smallest question there is.
  */
 export const connection = {
   isOnline: () => isOnline,
@@ -21,18 +21,18 @@ export const connection = {
       listeners.delete(listener);
     };
   },
-  /** A call was not answered. That may have been this one call's bad luck. */
+  /** Checks the connection after a call without an answer, which may have been a single failure. */
   doubt() {
-    // Of a page's many calls each may doubt: the question is asked once.
+    // Each of a page's many calls may doubt, but one question is enough.
     if (isAsking) return;
     isAsking = true;
     void check().finally(() => {
       isAsking = false;
     });
   },
-  /** Whether the server answers now, whatever was known of it. */
+  /** Asks whether the server answers now, whatever was known. */
   ask: check,
-  /** The server has answered something. */
+  /** Notes that the server has answered. */
   confirm: () => set(true),
 };
 
@@ -45,7 +45,7 @@ async function check(): Promise<boolean> {
   clearTimeout(retry);
   const answers = await askServer();
   set(answers);
-  // The browser tells when it has a network again; beyond that only asking helps.
+  // The browser reports a network that returns; beyond that only asking helps.
   if (!answers && navigator.onLine) retry = setTimeout(check, retryMs);
   return answers;
 }

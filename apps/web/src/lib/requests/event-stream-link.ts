@@ -3,14 +3,15 @@ import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { askedBy, streamLost } from './session-ended.ts';
 
-/** The server sends a ping every 20 s: after so long without one the connection is dead. */
+/** The silence after which the connection is dead: the server sends a ping every 20 s. */
 const silenceMs = 50_000;
 const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;
 
 /**
- * tRPC's subscriptions over server-sent events. Its own link would cost every page 3 kB (gzip), as
- * it cannot be loaded apart from the rest, and gives up on an answer like 503: this one tries again.
+ * Carries tRPC's subscriptions over server-sent events. tRPC's own link would cost every page 3 kB
+ * (gzip), as it cannot be loaded separately, and gives up on an answer like 503; this one tries
+ * again.
  */
 export const eventStreamLink: TRPCLink<AppRouter> =
   () =>
@@ -47,7 +48,7 @@ export const eventStreamLink: TRPCLink<AppRouter> =
         timer = setTimeout(connect, silenceMs);
       }
 
-      /** The browser comes back by itself after a lost connection, but not after a refusal. */
+      /** Reconnects after a refusal; the browser itself does so only after a lost connection. */
       function lost() {
         if (source?.readyState !== EventSource.CLOSED) return;
         streamLost(asker);
@@ -66,7 +67,10 @@ export const eventStreamLink: TRPCLink<AppRouter> =
       return stop;
     });
 
-/** The server goes on from the last event; within one EventSource the browser's header says it. */
+/**
+ * Returns the address from which the server goes on after the last event; within one EventSource
+ * the browser's header says it.
+ */
 function address(path: string, input: unknown, lastEventId: string): string {
   const asked = typeof input === 'object' ? input : {};
   const resumed = lastEventId ? { ...asked, lastEventId } : asked;

@@ -3,7 +3,7 @@ import type { TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { connection } from './connection.ts';
 
-/** Subscriptions go over server-sent events; their code is loaded by the first of them. */
+/** Sends subscriptions over server-sent events; their code is loaded by the first of them. */
 export const liveLink: TRPCLink<AppRouter> =
   (runtime) =>
   ({ op, next }) => {
@@ -19,7 +19,7 @@ export const liveLink: TRPCLink<AppRouter> =
           ({ eventStreamLink }) => {
             if (isWanted) stream = eventStreamLink(runtime)({ op, next }).subscribe(observer);
           },
-          // What is live now is so again when there is a connection: nobody is told of it.
+          // A failure is not reported: the subscription begins again when there is a connection.
           () => {
             if (!isWanted) return;
             stopWaiting = connection.subscribe(() => connection.isOnline() && begin());

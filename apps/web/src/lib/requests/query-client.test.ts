@@ -16,7 +16,7 @@ test.each([
     onTestFinished(list.subscribe(() => {}));
     await expect.poll(() => answers).toHaveLength(1);
 
-    // The first answer was on its way when she commented: it does not know of it.
+    // The first answer was on its way when the member commented, so it lacks the comment.
     const known = queryClient.invalidateQueries({ queryKey: ['comments'], ...which });
     answers[0]?.([]);
     await expect.poll(() => answers).toHaveLength(2);
@@ -46,7 +46,7 @@ test('what is set while it is asked for stays, and is asked for again', async ()
   onTestFinished(name.subscribe(() => {}));
   await expect.poll(() => answers).toHaveLength(1);
 
-  // The answer to what was asked before she saved does not know of it.
+  // The answer to a question from before the member saved lacks the change.
   queryClient.setQueryData(['name'], 'Asha Rao');
   await expect.poll(() => answers).toHaveLength(2);
   answers[0]?.('Asha');

@@ -7,8 +7,8 @@ import {
 import { forgetOnceUsed, staleTimeOf } from '../pages/dehydrated-state.ts';
 
 /**
- * What is asked for the first time when it is invalidated may bring the answer of before: TanStack
- * lets that count as the newer one. Here it is asked again.
+ * Asks again when a query's first request is running while it is invalidated: TanStack would take
+ * that answer, which may be older, for the newer one.
  */
 class PatientQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -30,9 +30,9 @@ class PatientQueryClient extends QueryClient {
 }
 
 /**
- * The defaults of docs/product.md#layout-and-dialogs, but for what came with the page.
- * `networkMode: 'always'`: without a connection a call fails and the page can say so, instead of
- * waiting in silence.
+ * Sets the defaults of docs/product.md#layout-and-dialogs, except for data that came with the page.
+ * `networkMode: 'always'` lets a call fail without a connection, so that the page can say so
+ * instead of waiting silently.
  */
 export function createQueryClient(): QueryClient {
   const client = new PatientQueryClient({
@@ -52,7 +52,10 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Asks again for what a page sets while an answer is on its way: that answer may be one of before, and would win. */
+/**
+ * Asks again for a query that a page sets while an answer is on its way: that answer may be older,
+ * and would win.
+ */
 function askAgainForWhatIsSet(client: QueryClient): void {
   client.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.action.type !== 'success') return;

@@ -1,14 +1,15 @@
 import { meetAlso } from './session-link.ts';
 
 /**
- * The server may ask an admin for her second factor, before money leaves or in a new session. What has
- * met that asks here; the page, which has the dialog, answers (features/people/second-factor/factor-dialog.tsx).
+ * Lets a refused call ask for the admin's second factor, which the server wants before money leaves
+ * or in a new session. The page has the dialog and registers it here
+ * (features/people/second-factor/factor-dialog.tsx).
  */
 
 type Desk = {
-  /** Asks for a code; answers whether it was right. */
+  /** Asks for a code; returns whether it was right. */
   ask: () => Promise<boolean>;
-  /** What this session owes may be another than the page believes. */
+  /** Checks what this session owes, which may differ from what the page believes. */
   check: () => void;
 };
 
@@ -23,7 +24,7 @@ export function openFactorDesk(next: Desk): () => void {
   };
 }
 
-/** However many presses meet it at once, she is asked once. */
+/** Asks the admin once, however many presses need the second factor at the same time. */
 export async function factorShown(): Promise<boolean> {
   if (!desk) return false;
   asking ??= desk.ask().finally(() => {
@@ -32,7 +33,7 @@ export async function factorShown(): Promise<boolean> {
   return asking;
 }
 
-/** Of an answer's error, over tRPC or REST. */
+/** Tells whether an answer's error, over tRPC or REST, asks for the second factor. */
 export function isFactorAsked(said: unknown): boolean {
   return Object(said).reason === 'second_factor_asked';
 }
@@ -41,7 +42,7 @@ function isFactorMissing(said: unknown): boolean {
   return Object(said).reason === 'second_factor_missing';
 }
 
-/** A press that was refused for want of the second factor is sent once more when it was shown. */
+/** Sends a refused press again once the second factor was shown. */
 meetAlso(({ data }, { type }, isFirst) => {
   const isAsked = isFactorAsked(data);
   if (isAsked && isFirst && type === 'mutation') return factorShown();

@@ -1,26 +1,27 @@
 /**
- * A session can end while a page is open. What has met a 401 asks here; the page, which knows the
- * member and has the dialogs, answers (features/people/auth/sign-in-again.tsx).
+ * Lets a call that met a 401 ask for signing in, because a session can end while a page is open.
+ * The page knows the member and has the dialogs, and registers itself here
+ * (features/people/auth/sign-in-again.tsx).
  */
 
 /**
- * What met it. `press`: done once the member is signed in again. `money`: she presses once more. `paid`:
- * the payment is made, and the server learns of it by itself.
+ * The kind of call that was interrupted. `press`: sent again once the member is signed in. `money`:
+ * she presses once more. `paid`: the payment is made, and the server learns of it by itself.
  */
 export type Interrupted = 'press' | 'money' | 'paid';
 
 type Desk = {
-  /** Who is signed in, as the page believes. */
+  /** Returns the member whom the page believes signed in. */
   userId: () => string | null;
-  /** Nobody is signed in any more. */
+  /** Called when nobody is signed in any more. */
   ended: () => void;
   /** Asks the server who is signed in. */
   check: () => void;
-  /** Leads to signing in; answers who is signed in then. */
+  /** Leads to signing in; returns who is signed in then. */
   signInAgain: (why: Interrupted) => Promise<string | null>;
-  /** Says what a press has come to, in place of whatever else is said of it in this moment. */
+  /** Says what became of a press, in place of any other message about it. */
   say: (why: Interrupted, isAnother: boolean) => void;
-  /** Something better is being said in its place. */
+  /** Suppresses messages, because a better one is shown. */
   hush: () => void;
 };
 
@@ -35,12 +36,12 @@ export function openDesk(next: Desk): () => void {
   };
 }
 
-/** Somebody has signed in: a refusal of what was asked before says nothing about the new session. */
+/** Counts a sign-in: a refusal of an earlier call says nothing about the new session. */
 export function countSignIn() {
   signIns += 1;
 }
 
-/** Who asks, at the moment of asking. */
+/** Notes the caller at the time of the call. */
 export function askedBy() {
   const [userId, count] = [desk?.userId() ?? null, signIns];
   return { userId, isStill: () => count === signIns };
@@ -48,19 +49,22 @@ export function askedBy() {
 
 export type Asker = ReturnType<typeof askedBy>;
 
-/** An answer that was only read said so: the page shows its prompt. */
+/** Ends the session on the page after a read said so: the page shows its prompt. */
 export function readAsNobody(asker: Asker) {
   if (asker.userId !== null && asker.isStill() && !asking) desk?.ended();
 }
 
-/** A member's stream was ended or refused: perhaps her session was, perhaps another tab renewed it. */
+/**
+ * Checks the session after a member's stream was ended or refused: it may have ended, or another
+ * tab may have renewed it.
+ */
 export function streamLost(asker: Asker) {
   if (asker.userId !== null && asker.isStill() && !asking) desk?.check();
 }
 
 /**
- * A press met it. However many do at the same moment, the member is asked once. False: it has ended, and
- * that has been said.
+ * Handles a press that met the session's end, and asks the member once for all presses of that
+ * moment. False when the session has ended, and she has been told.
  */
 export async function pressedAsNobody(why: Interrupted, asker: Asker): Promise<boolean> {
   if (!desk || !asker.isStill()) return false;
@@ -74,7 +78,7 @@ export async function pressedAsNobody(why: Interrupted, asker: Asker): Promise<b
   return isBack;
 }
 
-/** Sends it; where the session has ended, once more as soon as the same member is signed in. */
+/** Sends a call, and sends it again after the session has ended, as soon as the same member is signed in. */
 export async function asSameMember<Result>(
   send: () => Promise<Result>,
   isSignedOut: (error: unknown) => boolean,

@@ -6,11 +6,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { asSameMember, openDesk } from './session-ended.ts';
 import { sessionLink } from './session-link.ts';
 
-/** A page: who it thinks is signed in, and what came of it. */
+/** The page: who it thinks is signed in, and what it was told. */
 const page = { userId: 'asha' as string | null, said: [] as string[], asked: 0, ended: 0 };
 /** The server: who is signed in there. */
 const server = { userId: null as string | null, done: [] as unknown[] };
-/** Whom the dialog signs in, as soon as it may; null: the member closes it. */
+/** Ends the dialog with the member it signs in; null when it is closed. */
 let closeDialog: (userId: string | null) => void;
 
 beforeEach(() => {

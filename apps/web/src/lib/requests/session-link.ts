@@ -3,13 +3,16 @@ import type { Operation, TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { askedBy, type Interrupted, pressedAsNobody, readAsNobody } from './session-ended.ts';
 
-/** They move money, here or at the gateway: never without a press of the member's. */
+/** Calls that move money, here or at the gateway: never without a press of the member's. */
 const money = /\.(book|cancel|createOrder)$|refund|^payouts\./i;
 
-/** Visitors may do it too, with another outcome: a member must not be taken for one unawares. */
+/** Calls that visitors may make too, with another outcome: a member must not become one unawares. */
 const forVisitorsToo = new Set(['wall.create', 'wall.remove', 'wall.report']);
 
-/** The sign-in dialog says it itself; a door has its own words, and scans that must not be lost. */
+/**
+ * Calls with their own words: the sign-in dialog speaks for itself, and a door has scans that must
+ * not be lost.
+ */
 const ownWords = /^(auth|checkIn)\.|^profile\.complete$/;
 
 type Further = (
@@ -20,12 +23,15 @@ type Further = (
 
 let further: Further | undefined;
 
-/** What only a part of the page can meet, and loads (second-factor-asked.ts): whether it is sent once more. */
+/**
+ * Adds a handler that only a part of the page needs and loads (second-factor-asked.ts); it decides
+ * whether a call is sent again.
+ */
 export function meetAlso(met: Further): void {
   further = met;
 }
 
-/** What a press meets whose session has ended: the member signs in, and it is sent once more. */
+/** Lets the member sign in when her session has ended, and sends the call again. */
 export const sessionLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
@@ -50,7 +56,7 @@ export const sessionLink: TRPCLink<AppRouter> =
         });
       }
 
-      /** Whether it may be sent once more. What moves money does not wait for the answer. */
+      /** Tells whether the call may be sent again; one that moves money does not wait for that. */
       async function pressed(): Promise<boolean> {
         const why = interrupted(op);
         const isBack = pressedAsNobody(why, asker);

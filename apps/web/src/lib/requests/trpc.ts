@@ -4,8 +4,8 @@ import type { inferRouterOutputs } from '@trpc/server';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** `Outputs['events']['list']`: what a procedure answers. */
+/** The answers of procedures: `Outputs['events']['list']`. */
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-/** Calls past a component; in one it is `trpc.useUtils().client`. */
+/** The client for calls outside components; inside one it is `trpc.useUtils().client`. */
 export type TrpcClient = ReturnType<typeof trpc.createClient>;

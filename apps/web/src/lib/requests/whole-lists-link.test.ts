@@ -3,7 +3,7 @@ import { observable } from '@trpc/server/observable';
 import { expect, test } from 'vitest';
 import { wholeListsLink } from './whole-lists-link.ts';
 
-/** A server with this many rows, as it answers pages; what was asked of it is noted. */
+/** Builds a link to a server with this many rows, which answers pages and notes its questions. */
 function link(rows: number) {
   const asked: unknown[] = [];
   const ask = (path: string, input: unknown) =>

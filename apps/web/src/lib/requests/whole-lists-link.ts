@@ -9,8 +9,8 @@ const wholeLists = new Set(['tickets.mine', 'myEvents.list', 'events.liked', 'no
 type Page = { items: unknown[]; nextCursor: string | null };
 
 /**
- * The server answers a list a page at a time: such a list is asked for page by page, each with the
- * greatest number of rows, and handed on as one answer.
+ * Collects a whole list from the server's pages, each asked for with the greatest number of rows,
+ * into one answer.
  */
 export const wholeListsLink: TRPCLink<AppRouter> =
   () =>

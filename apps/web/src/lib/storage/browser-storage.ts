@@ -1,6 +1,6 @@
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** localStorage, or nothing at all where the browser forbids it (private mode, full disk). */
+/** Uses localStorage, or stores nothing where the browser forbids it (private mode, full disk). */
 export const browserStorage = wherePossible(() => localStorage);
 
 export function wherePossible(storage: () => Storage): BrowserStorage {

@@ -1,6 +1,6 @@
 type Place = { database: string; store: string };
 
-/** One request to IndexedDB; null where the browser forbids it, or when it fails. */
+/** Sends one request to IndexedDB; null where the browser forbids it, or when it fails. */
 export async function askStore(
   place: Place,
   mode: IDBTransactionMode,

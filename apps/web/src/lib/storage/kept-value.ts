@@ -1,12 +1,15 @@
 import { attempt, type BrowserStorage } from './browser-storage.ts';
 
-/** Null: it is not what was kept. It may throw to say so, as a schema's `parse` does. */
+/**
+ * Reads a stored value; null when it is something else. It may throw instead, as a schema's `parse`
+ * does.
+ */
 export type Reader<Value> = (stored: unknown) => Value | null;
 
-/** One value as JSON, kept for the tab or in the browser, as is the storage. */
+/** Keeps one value as JSON, for the tab or in the browser, depending on the storage. */
 export function keptValue<Value>(storage: BrowserStorage, key: string, asValue: Reader<Value>) {
   return {
-    /** Null: there is nothing, or nothing that can be read. */
+    /** Returns null when nothing readable is stored. */
     read: () => attempt(() => asValue(JSON.parse(storage.getItem(key) ?? 'null'))),
     keep: (value: Value) => storage.setItem(key, JSON.stringify(value)),
     forget: () => storage.removeItem(key),

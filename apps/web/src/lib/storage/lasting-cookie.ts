@@ -1,15 +1,18 @@
 import { hostCookie } from '@nagarika/domain/site/cookies';
 import { deviceMs } from '../times/clock.ts';
 
-/** As long as browsers keep a cookie. */
+/** The longest that browsers keep a cookie. */
 const maxAgeMs = 400 * 24 * 3_600_000;
 
-/** What she has chosen, for the server too. A browser without it has it all the same, a moment after the page. */
+/**
+ * Keeps the visitor's choice where the server sees it; a browser without the Cookie Store applies
+ * it from its own storage, a moment after the page is shown.
+ */
 export function setLastingCookie(name: string, value: string): void {
   setCookie(name, value, deviceMs() + maxAgeMs);
 }
 
-/** It ends then, by the device's clock; null: with the browser. */
+/** Sets a cookie that expires by the device's clock; with the browser if null. */
 export function setCookie(name: string, value: string, expires: number | null): void {
   if (!('cookieStore' in window)) return;
   const secure = location.protocol === 'https:';

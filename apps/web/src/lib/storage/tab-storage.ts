@@ -1,14 +1,14 @@
 import { attempt, wherePossible } from './browser-storage.ts';
 
 /**
- * What she has typed and not sent: sessionStorage, so that a reload of this tab loses nothing, or
- * nothing at all where the browser forbids it.
+ * Keeps what the visitor has typed and not sent in sessionStorage, so that a reload of this tab
+ * loses nothing; stores nothing where the browser forbids it.
  */
 export const tabStorage = wherePossible(() => sessionStorage);
 
 const listeners = new Set<() => void>();
 
-/** She is gone, and the phone may be shared: nothing that she typed is left for the next, also not in a form that is open. */
+/** Deletes everything that the member typed, even in an open form, because the phone may be shared. */
 export function forgetDrafts(): void {
   attempt(() => sessionStorage.clear());
   for (const listener of listeners) listener();
@@ -16,15 +16,15 @@ export function forgetDrafts(): void {
 
 const ownerKey = 'drafts-of';
 
-/** Whether a page may show something that the server has not: something is kept in this tab. */
+/** Tells whether something is kept in this tab, so that a page may show more than the server knows. */
 export function isAnythingKept(): boolean {
   const keys = attempt(() => Object.keys(sessionStorage)) ?? [];
   return keys.some((key) => key !== ownerKey && !key.startsWith('tsr-'));
 }
 
 /**
- * From now on they are hers; those of another are gone. A session that ended by itself leaves them
- * to the member whose it was.
+ * Gives the drafts to this member, and deletes another's. A session that ended by itself leaves
+ * them to its own member.
  */
 export function claimDrafts(memberId: string): void {
   const owner = tabStorage.getItem(ownerKey);

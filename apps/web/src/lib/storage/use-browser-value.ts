@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What only the browser knows and does not change while the page is open; on the server, and until
- * its page has been taken over, `unknown`.
+ * Reads a value that only the browser knows and that stays the same while the page is open;
+ * `unknown` on the server, and until its page has been taken over.
  */
 export function useBrowserValue<Value>(read: () => Value, unknown: Value): Value {
   return useSyncExternalStore(unchanging, read, () => unknown);

@@ -3,10 +3,10 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { whenPageRests } from '../pages/when-page-rests.ts';
 import { mayTell, tellErrors } from './telling.ts';
 
-/** Visits whose vitals are told: one in so many. */
+/** The share of visits whose vitals are reported: one in so many. */
 const oneIn = 10;
 
-/** Errors at once; the library that measures comes when the page has long been at rest. */
+/** Reports errors at once, and vitals once the page has long been idle, when their library is loaded. */
 export function tellOfVisit(router: AnyRouter): void {
   tellErrors(() => patternOf(router));
   if (!mayTell() || Math.random() * oneIn >= 1) return;
@@ -18,8 +18,8 @@ export function tellOfVisit(router: AnyRouter): void {
 }
 
 /**
- * '/event/$id' is '/event/:id' to the server, which knows no other names. Of the address, since the
- * router has no matches until what the page needs has come.
+ * Names '/event/$id' as '/event/:id', the only names that the server knows. It reads the address,
+ * since the router has no matches until the page's needs have loaded.
  */
 function patternOf(router: AnyRouter): string {
   const [routes] = router.getMatchedRoutes(readPath(location.pathname).path);

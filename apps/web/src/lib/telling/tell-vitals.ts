@@ -2,7 +2,7 @@ import type { ToldVital } from '@nagarika/domain/site/telling';
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { tell } from './telling.ts';
 
-/** Once, when she first leaves or turns away: by then all of them are known. */
+/** Reports the vitals once, when the visitor first leaves or turns away: by then all are known. */
 export function tellVitals(route: string): void {
   const measured = new Map<string, ToldVital>();
   const note = ({ name, value }: MetricType) => {
@@ -13,7 +13,7 @@ export function tellVitals(route: string): void {
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || isTold) return;
     isTold = true;
-    // After the library's own listeners, which give their last word now.
+    // This runs after the library's own listeners, which give their last values now.
     queueMicrotask(() => {
       if (measured.size > 0) tell({ vitals: [...measured.values()] }, route);
     });

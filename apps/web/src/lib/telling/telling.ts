@@ -1,17 +1,18 @@
 import type { Told, ToldError, ToldVital } from '@nagarika/domain/site/telling';
 
-/** Of one page that is open: what goes on failing says nothing new. */
+/** The most reports from one open page: a lasting failure says nothing new. */
 const most = 5;
 const mostFrames = 8;
-/** The file that this stands in: of another build it has another name. */
+/** The name of this file, which differs in every build. */
 const build = new URL(import.meta.url).pathname.split('/').at(-1) ?? 'none';
 
 const told = new Set<string>();
 let nameOfRoute = () => '';
 
 /**
- * Errors from now on are told to the server, as their class and the places in our own files: a
- * message may hold what she has typed. `routeName` is the pattern of the page, not its address.
+ * Reports errors to the server from now on, by their class and the places in our own files: a
+ * message may hold what a visitor has typed. `routeName` is the pattern of the page, not its
+ * address.
  */
 export function tellErrors(routeName: () => string): void {
   nameOfRoute = routeName;
@@ -19,7 +20,7 @@ export function tellErrors(routeName: () => string): void {
   window.addEventListener('unhandledrejection', ({ reason }) => tellError(reason));
 }
 
-/** Also one that something has caught and shown in the place of a part. */
+/** Reports an error, also one that was caught and shown in the place of a part. */
 export function tellError(error: unknown): void {
   if (!mayTell() || !(error instanceof Error) || told.size >= most) return;
   const one = { kind: kindOf(error), frames: framesOf(error) };
@@ -34,7 +35,7 @@ export function tell(
   route = nameOfRoute(),
 ) {
   const body: Told = { build, route, ...what };
-  // Outlives the page, carries no cookie, and nobody waits for it or hears that it failed.
+  // The request outlives the page and carries no cookie; nothing waits for it or learns that it failed.
   fetch('/told', {
     method: 'POST',
     body: JSON.stringify(body),
@@ -44,7 +45,7 @@ export function tell(
   }).catch(() => {});
 }
 
-/** Not who asks not to be followed, not a program, and not without a connection. */
+/** Tells whether to report: not for visitors who opt out, not for programs, and not without a connection. */
 export function mayTell(): boolean {
   const { doNotTrack, webdriver, onLine } = navigator;
   const isOptedOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
@@ -55,7 +56,10 @@ function kindOf({ name }: Error): string {
   return /^\w{1,60}$/.test(name) ? name : 'other';
 }
 
-/** Chromium's, Firefox' and Safari's all have address:line:column; only those of our files are told. */
+/**
+ * Reads address:line:column, which Chromium, Firefox and Safari all give; only our own files are
+ * reported.
+ */
 function framesOf({ stack = '' }: Error): string[] {
   const ours = stack.matchAll(/(https?:\/\/[^/\s]+)\/assets\/([\w.-]+\.js:\d+:\d+)/g);
   return [...ours]

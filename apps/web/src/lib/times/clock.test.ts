@@ -9,7 +9,7 @@ let server = start;
 beforeEach(() => {
   server = start;
   vi.useFakeTimers();
-  // Whatever was heard before: another device begins.
+  // Forgets what was heard before: another device begins.
   sets(start);
   hears({ tookMs: 0 });
 });
@@ -22,7 +22,7 @@ function goesOn(ms: number) {
   vi.advanceTimersByTime(ms);
 }
 
-/** An answer that was on its way for half of the time; `kept`: seconds in somebody's cache. */
+/** Hears an answer that took half of the time each way; `kept` is the seconds that a cache had it. */
 function hears({ tookMs, kept }: { tookMs: number; kept?: number }) {
   const askedAt = Date.now();
   goesOn(tookMs / 2);

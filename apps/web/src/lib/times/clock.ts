@@ -1,20 +1,23 @@
 import { browserStorage } from '../storage/browser-storage.ts';
 
 const storageKey = 'clock-ahead';
-/** A device's clock that moves by more than that was set, or has slept; nobody's wait is shorter. */
+/**
+ * The jump by which a device's clock was set, or the device has slept; no wait of a visitor's is
+ * shorter.
+ */
 const leapMs = 2_000;
 const patienceMs = 5_000;
 
-/** How far the server's clock is ahead of this device's, in milliseconds: as well as it is known. */
+/** The server's clock minus this device's, in milliseconds, as well as is known. */
 let ahead = 0;
-/** Between these it lies, as all answers since the device's clock was last set have it. */
+/** The bounds of that difference, from all answers since the device's clock was last set. */
 let told = { least: -Infinity, most: Infinity };
 let began = sinceStart();
 const listeners = new Set<() => void>();
 
 /**
- * The server's clock, which alone decides what is over (docs/decisions/0237-one-clock.md): milliseconds of Unix
- * time. The last difference goes on where nobody answers.
+ * Returns the server's clock, which alone decides what is over (docs/decisions/0237-one-clock.md):
+ * milliseconds of Unix time. Without answers it goes on with the last difference.
  */
 export function nowMs(): number {
   if (typeof window !== 'undefined' && Math.abs(sinceStart() - began) > leapMs) {
@@ -27,18 +30,18 @@ export function nowMs(): number {
 
 export const nowDate = () => new Date(nowMs());
 
-/** By the clock of this device: for what the browser itself, or TanStack, judges by it. */
+/** Returns this device's clock, for what the browser itself, or TanStack, judges by it. */
 export const deviceMs = (ms = nowMs()) => ms - ahead;
 
-/** Whenever it was put right. */
+/** Calls the listener whenever the clock was corrected. */
 export function onClockSet(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /**
- * By what the answer says that brought the page, unless the browser had kept it. A CDN may have: whoever seems to be
- * wrong by more than a moment asks.
+ * Sets the clock by the answer that brought the page, unless the browser had cached it. A CDN may
+ * have cached it too, so a device that seems wrong by more than a moment asks the server.
  */
 export function startClock(): void {
   const [page] = performance.getEntriesByType('navigation');
@@ -49,20 +52,20 @@ export function startClock(): void {
   if (!said || Math.abs(ahead) > leapMs) void askServer();
 }
 
-/** Whatever the server answers says when. `askedAt`: by this device. */
+/** Reads the server's time from any of its answers; `askedAt` is this device's. */
 export function hearClock({ headers }: Response, askedAt: number): void {
   const said = Number(/clock;dur=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1]);
-  // An answer that was kept on its way says when it was made.
+  // A cached answer has the time when it was made.
   if (!said || Number(headers.get('age'))) return;
   const heard = { least: said - Date.now(), most: said - askedAt };
   const least = Math.max(told.least, heard.least);
   const most = Math.min(told.most, heard.most);
-  // Where they contradict each other the device's clock was set between them.
+  // Contradicting bounds mean that the device's clock was set between them.
   told = least > most ? heard : { least, most };
   set((told.least + told.most) / 2);
 }
 
-/** The smallest question there is: whether anybody answers. */
+/** Asks the smallest question there is: whether the server answers. */
 export async function askServer(): Promise<boolean> {
   const askedAt = Date.now();
   const signal = AbortSignal.timeout(patienceMs);
@@ -79,7 +82,7 @@ function set(next: number): void {
   for (const listener of listeners) listener();
 }
 
-/** When the page began, by the device's clock as it is now. */
+/** Returns when the page began, by the device's clock as it is now. */
 function sinceStart(): number {
   return Date.now() - performance.now();
 }

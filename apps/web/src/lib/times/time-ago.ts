@@ -9,7 +9,10 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** '2 hours ago', in the largest unit that is full; null: less than a minute, or an instant to come. */
+/**
+ * Formats '2 hours ago', in the largest unit that is full; null for less than a minute, or an
+ * instant to come.
+ */
 export function timeAgo(instant: Date, now: Date, language: string): string | null {
   const seconds = Math.round((now.getTime() - instant.getTime()) / 1000);
   const full = units.find((entry) => seconds >= entry[1]);
@@ -21,7 +24,7 @@ export function timeAgo(instant: Date, now: Date, language: string): string | nu
   );
 }
 
-/** English counts as it always has. */
+/** Returns the locale for times; English keeps its plain code. */
 function localeOf(code: string): string {
   const language = readLanguage(code) ?? sourceLanguage;
   return language === sourceLanguage ? language : languageNamed(language).locale;

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nowMs, onClockSet } from './clock.ts';
 
-/** Whole seconds until the moment (milliseconds since 1970), 0 once it is over; `onEnd` when it has come. */
+/**
+ * Counts whole seconds until a moment (milliseconds since 1970), 0 once it is over, and then calls
+ * `onEnd`.
+ */
 export function useCountdown(untilMs: number, onEnd?: () => void): number {
   const [now, setNow] = useState(nowMs);
   const end = useEffectEvent(() => onEnd?.());

@@ -5,8 +5,8 @@ import { nowMs, onClockSet } from './clock.ts';
 const minuteMs = 60_000;
 
 /**
- * The instant that a page is read at, to the minute; it goes on while the page is open. A page that
- * comes from the server stands at the server's until it has been taken over.
+ * Returns the present to the minute, which goes on while the page is open. A page from the server
+ * keeps the server's time until it has been taken over.
  */
 export function useNow(): Date {
   const sent = usePageFacts()?.now;
@@ -21,7 +21,7 @@ let forget: (() => void) | undefined;
 
 function read(): number {
   const now = nowMs();
-  // A clock that was put right may go back.
+  // A corrected clock may go back.
   if (Math.abs(now - last) >= minuteMs) last = now;
   return last;
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { timeAgo } from './time-ago.ts';
 import { useNow } from './use-now.ts';
 
-/** How long ago something was, in the reader's language: 'just now', '2 hours ago'. */
+/** Words how long ago something was, in the reader's language: 'just now', '2 hours ago'. */
 export function useTimeAgo() {
   const { t, i18n } = useLingui();
   const now = useNow();

@@ -5,8 +5,9 @@ import { bringBy, saidByDialogs } from './needed-words.ts';
 import { type WordGroup, wordGroupsAt } from './word-groups.ts';
 
 /**
- * Brings what this page says in this language, and from then on what others do; what it answers shows it
- * everywhere. @throws when it does not come
+ * Loads this page's words in a language, and from then on those of other pages; the returned
+ * function shows the language everywhere.
+ * @throws when it does not come
  */
 export async function loadLanguage(language: Language, path: string): Promise<() => void> {
   const before = bringBy((next) => bringWords(language, [next]).catch(() => {}));
@@ -18,7 +19,7 @@ export async function loadLanguage(language: Language, path: string): Promise<()
   }
   return () => {
     const { locale } = languageNamed(language);
-    // English counts as it always has.
+    // English keeps its default locale.
     i18n.activate(language, language === sourceLanguage ? undefined : locale);
     document.documentElement.lang = language;
   };
@@ -29,7 +30,7 @@ async function bringWords(language: Language, paths: string[]): Promise<void> {
   await Promise.all([...groups].map((group) => bringGroup(language, group)));
 }
 
-/** By language and group, so that each comes once. */
+/** Loads by language and group, so that each is loaded once. */
 const brought = new Map<string, Promise<void>>();
 
 function bringGroup(language: Language, group: WordGroup): Promise<void> {

@@ -2,12 +2,12 @@ import { type Language, languageKey, readLanguage } from '@nagarika/domain/langu
 import { browserStorage } from '../storage/browser-storage.ts';
 import { setLastingCookie } from '../storage/lasting-cookie.ts';
 
-/** What she has chosen in this browser; null: nothing yet. */
+/** Returns what the visitor has chosen in this browser; null without a choice. */
 export function chosenLanguage(): Language | null {
   return readLanguage(browserStorage.getItem(languageKey));
 }
 
-/** Remembered in this browser, whose cookie tells the server. */
+/** Keeps the language in this browser, whose cookie tells the server. */
 export function keepLanguage(language: Language): void {
   browserStorage.setItem(languageKey, language);
   setLastingCookie(languageKey, language);

@@ -1,4 +1,7 @@
-/** Loaded where it is needed: gives the page a face for each script that the device cannot draw; the browser fetches those that a text needs. */
+/**
+ * Gives the page a face for each script that the device cannot draw; the browser fetches those that
+ * a text needs. This file is loaded only where it is needed.
+ */
 import { otherScripts } from './other-scripts.ts';
 
 const files: Record<string, string> = import.meta.glob('../../fonts/scripts/*.woff2', {
@@ -7,7 +10,10 @@ const files: Record<string, string> = import.meta.glob('../../fonts/scripts/*.wo
   import: 'default',
 });
 
-/** The first has no bold face, so that the browser makes one of it; headings have one weight. */
+/**
+ * The page's families: the first has no bold face, so the browser makes one from it; headings have
+ * one weight.
+ */
 const families = [
   ['Mukta Devanagari', '400'],
   ['Fraunces', '600'],
@@ -22,7 +28,10 @@ for (const [name, { range, letters }] of Object.entries(otherScripts)) {
   }
 }
 
-/** Two letters look alike only where neither has a form, and the same box or blank stands for both. */
+/**
+ * Tells whether the device draws a script: two letters look alike only where neither has a form,
+ * and the same box or blank replaces both.
+ */
 function canDraw([one, other]: readonly [string, string]): boolean {
   const canvas = new OffscreenCanvas(32, 32).getContext('2d', { willReadFrequently: true });
   if (!canvas) return true;

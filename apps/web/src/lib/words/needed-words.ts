@@ -4,36 +4,39 @@ import { languageOf } from './use-language.ts';
 
 type Bring = (path: string) => Promise<void>;
 
-/** English stands in the code: what brings the words of another language comes with it (catalogs.ts). */
+/** Loads words of another language, once catalogs.ts has set it; English is in the code. */
 let bring: Bring = async () => {};
 
-/** Pages whose words dialogs and late parts of pages say, wherever they are open. */
+/** Pages whose words dialogs and late parts use, wherever they are open. */
 export const saidByDialogs = new Set<string>();
 
-/** Before a page is shown. What does not come is said in English, and asked for again with the next page. */
+/**
+ * Loads a page's words before it is shown; missing ones are said in English, and loaded with the
+ * next page.
+ */
 export function bringWordsAt(path: string): Promise<void> {
   return bring(path);
 }
 
-/** For a dialog, or a part of a page that comes late, which says what that page says. */
+/** Loads words for a dialog, or a late part of a page, that uses the words of that page. */
 export function bringDialogWords(path: string): Promise<void> {
   saidByDialogs.add(path);
   return bring(path);
 }
 
-/** Answers what has brought them until now. */
+/** Sets the loader, and returns the earlier one. */
 export function bringBy(next: Bring): Bring {
   const before = bring;
   bring = next;
   return before;
 }
 
-/** That of the page as it stands. */
+/** Returns the page's present language. */
 export function shownLanguage(): Language {
   return languageOf(i18n);
 }
 
-/** English at once, without waiting for a file: it stands in the code. */
+/** Starts in English at once, which is in the code, without waiting for a file. */
 export function startInEnglish(): void {
   i18n.loadAndActivate({ locale: sourceLanguage, messages: {} });
 }

@@ -1,4 +1,4 @@
-/** Scripts that the page's own faces do not have: where they stand in Unicode, and two letters of each. */
+/** The scripts that the page's own faces lack: their Unicode range, and two letters of each. */
 export const otherScripts = {
   urdu: { range: 'U+600-6FF, U+750-77F', letters: ['خ', 'ن'] },
   bengali: { range: 'U+980-9FF', letters: ['ক', 'খ'] },

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { textOf } from '@nagarika/domain/language/texts';
 
-/** What a schema says, or a name is, as the reader's language has it; in English it is what stands there. */
+/** Translates a schema's words, or a name, into the reader's language; in English they stay as they are. */
 export function useSaid(): (said: string) => string {
   const { i18n } = useLingui();
   return (said) => saidIn(i18n, said);

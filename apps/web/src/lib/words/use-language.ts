@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type Language, languageNamed } from '@nagarika/domain/language/languages';
 
-/** That of the page as it stands. */
+/** Returns the page's present language. */
 export function useLanguage(): Language {
   return languageOf(useLingui().i18n);
 }

@@ -1,4 +1,4 @@
-/** Whose words they are: every visitor's, or of parts of the product that few come to. */
+/** The group of a message: words for every visitor, or for parts of the product that few visit. */
 export type WordGroup = 'base' | 'texts' | 'stories' | 'member' | 'organiser' | 'admin';
 
 const ofFiles: { name: WordGroup; test: RegExp }[] = [
@@ -17,7 +17,10 @@ const ofFiles: { name: WordGroup; test: RegExp }[] = [
   { name: 'admin', test: /\/src\/features\/desk\/admin\// },
 ];
 
-/** What pages say besides the base, by the beginning of their path; the dashboard shows parts of all. */
+/**
+ * The groups that pages use besides the base, by the beginning of their path; the dashboard shows
+ * parts of all.
+ */
 const ofPaths: [start: RegExp, groups: WordGroup[]][] = [
   [/^\/admin/, ['admin', 'organiser', 'member', 'stories']],
   [/^\/(about|help|terms|privacy|guidelines|event-guidelines|community)/, ['texts']],
@@ -29,12 +32,12 @@ const ofPaths: [start: RegExp, groups: WordGroup[]][] = [
   ],
 ];
 
-/** Of a file: '/src/features/desk/admin/users/users-tab.tsx' is the administrators'. */
+/** Returns a file's group: '/src/features/desk/admin/users/users-tab.tsx' belongs to the administrators. */
 export function wordGroupOf(file: string): WordGroup {
   return ofFiles.find(({ test }) => test.test(file))?.name ?? 'base';
 }
 
-/** '/my-events/1' → the organisers' and the members', besides those that every page has. */
+/** Returns a page's groups besides the base: '/my-events/1' has the organisers' and the members'. */
 export function wordGroupsAt(path: string): WordGroup[] {
   return ofPaths.filter(([start]) => start.test(path)).flatMap(([, groups]) => groups);
 }

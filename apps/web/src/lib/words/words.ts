@@ -6,7 +6,7 @@ import type { SchemaText, Text, TextValue } from '@nagarika/domain/language/text
 import { saidIn } from './said.ts';
 import { languageOf } from './use-language.ts';
 
-/** What the domain says, as the reader's language has it; English stands in the code. */
+/** Words a domain's message in the reader's language; English is in the code. */
 export function useWord() {
   const { i18n } = useLingui();
   return (said: Text | SchemaText | string) =>

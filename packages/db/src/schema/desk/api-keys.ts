@@ -4,7 +4,7 @@ import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from '../columns.ts';
 import { users } from '../people/users.ts';
 
-/** By which an organiser's programs call the REST interface. */
+/** The keys by which an organiser's programs call the REST interface. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -13,15 +13,15 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** How it begins, by which its organiser knows it again. */
+    /** The first characters, by which the organiser recognises it. */
     prefix: text().notNull(),
-    /** Keyed hash: the key is shown once. */
+    /** A keyed hash, since the key is shown once. */
     keyHash: text().notNull().unique('api_keys_key_hash_unique'),
     scopes: text({ enum: apiScopes }).array().notNull(),
     createdAt: createdAt(),
-    /** Null: good until it is revoked. */
+    /** Null when it is valid until it is revoked. */
     expiresAt: instant(),
-    /** The day in India, written once. */
+    /** The day in India, written once a day. */
     lastUsedOn: date({ mode: 'string' }),
     revokedAt: instant(),
   },

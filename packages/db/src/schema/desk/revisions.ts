@@ -7,8 +7,8 @@ import { events } from '../events/events.ts';
 import { users } from '../people/users.ts';
 
 /**
- * An edit of an approved event that waits for review while the approved version stays live. None waits of
- * an event that is cancelled: a trigger withdraws it (drizzle/0002_rules.sql).
+ * An edit of an approved event that waits for review while the approved version stays live. None waits for
+ * a cancelled event: a trigger withdraws it (drizzle/0002_rules.sql).
  */
 export const eventRevisions = pgTable(
   'event_revisions',

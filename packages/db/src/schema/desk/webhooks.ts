@@ -10,7 +10,7 @@ import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-or
 import { createdAt, id, instant, oneOf } from '../columns.ts';
 import { users } from '../people/users.ts';
 
-/** Where an organiser's own servers hear of her events (webhook_events are the payment gateway's). */
+/** The organiser's own servers that hear of her events (webhook_events are the payment gateway's). */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -20,20 +20,20 @@ export const webhookEndpoints = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     types: text({ enum: webhookTypes }).array().notNull(),
-    /** What messages are signed with, encrypted. */
+    /** The encrypted secret that messages are signed with. */
     sealedSecret: text().notNull(),
-    /** The one before it, for a day. */
+    /** The secret before it, for a day. */
     sealedOldSecret: text(),
     oldSecretUntil: instant(),
     createdAt: createdAt(),
     disabledAt: instant(),
     disabledReason: text({ enum: disabledReasons }),
-    /** Attempts that failed since one did not, and when that began. */
+    /** Attempts that failed since the last success, and when that began. */
     failures: integer().notNull().default(0),
     failingSince: instant(),
-    /** Nothing is sent before. */
+    /** Nothing is sent before this moment. */
     restsUntil: instant(),
-    /** Whoever sends to it now; since when it is its turn, or was last. */
+    /** The claim of the server that sends to it now, and when its turn began. */
     claim: uuid(),
     turnAt: instant(),
   },
@@ -48,7 +48,7 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
-/** What an endpoint is told, once: written by triggers in the transaction of its cause (0002_rules.sql). */
+/** A message to an endpoint, written once by triggers in the transaction of its cause (0002_rules.sql). */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
@@ -57,13 +57,13 @@ export const webhookMessages = pgTable(
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
     type: text({ enum: messageTypes }).notNull(),
-    /** Of its type: a booking, refund, ticket, event or payout; null: a ping. */
+    /** The id of a booking, refund, ticket, event or payout, by type; null for a ping. */
     subjectId: uuid(),
-    /** What is sent, to the letter, each time; null: it has not been yet. */
+    /** The text that is sent, the same each time; null until the first attempt. */
     payload: text(),
     status: text({ enum: messageStatuses }).notNull().default('queued'),
     attempts: smallint().notNull().default(0),
-    /** Null: at once. */
+    /** Null for at once. */
     nextAttemptAt: instant(),
     createdAt: createdAt(),
     sentAt: instant(),
@@ -80,7 +80,6 @@ export const webhookMessages = pgTable(
   ],
 );
 
-/** Each time that a message was sent, or tried to. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -90,11 +89,11 @@ export const webhookAttempts = pgTable(
       .references(() => webhookMessages.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     ms: integer().notNull(),
-    /** Null: no answer came. */
+    /** Null where no answer came. */
     statusCode: smallint(),
-    /** Null: it was taken. */
+    /** Null where it was taken. */
     fault: text({ enum: attemptFaults }),
-    /** How the answer's body begins. */
+    /** The beginning of the answer's body. */
     excerpt: text().notNull(),
   },
   (t) => [

@@ -8,14 +8,14 @@ export const banners = pgTable(
   'banners',
   {
     id: id(),
-    /** Null: the page draws cover art from the id. */
+    /** Null where the page draws cover art from the id. */
     bannerImage: text(),
     title: text().notNull(),
     subtitle: text().notNull().default(''),
     ctaText: text().notNull().default(''),
-    /** What title, subtitle and the button's words are written in. */
+    /** The language of title, subtitle and the button's words. */
     language: text().$type<Language>().notNull().default(sourceLanguage),
-    /** The same in a second one; null: in none. */
+    /** The same words in a second language; null where there is none. */
     second: jsonb().$type<SecondBannerWords>(),
     /** The default link target is /auth (docs/product.md#home). */
     landingPageUrl: text().notNull().default('/auth'),

@@ -14,7 +14,7 @@ export const communities = pgTable(
       .references(() => cities.id),
     name: text().notNull(),
     description: text().notNull(),
-    /** Null: the group has no link yet. */
+    /** Null while the group has no link. */
     whatsappLink: text(),
     memberCount: integer().notNull().default(0),
     position: integer().notNull().default(0),

@@ -5,8 +5,8 @@ import { cities } from './cities.ts';
 import { events } from './events.ts';
 
 /**
- * In which state an event of a city that lies in several takes place, where its organiser has said so. It holds
- * while the event is in that city. Apart from events: no list and no sale reads it.
+ * The state of an event in a city that lies in several, where its organiser has named it. It holds while
+ * the event is in that city. Apart from events, since no list and no sale reads it.
  */
 export const eventStates = pgTable(
   'event_states',

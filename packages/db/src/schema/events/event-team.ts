@@ -5,7 +5,9 @@ import { createdAt, id, instant, oneOf } from '../columns.ts';
 import { users } from '../people/users.ts';
 import { events } from './events.ts';
 
-/** Who runs an event with its organiser: invited by phone number, which may have no account yet. */
+/**
+ * The members who run an event with its organiser, invited by phone number, which may have no account yet.
+ */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -13,9 +15,9 @@ export const teamMembers = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** +91XXXXXXXXXX, as it was invited: shown to who may invite alone. */
+    /** +91XXXXXXXXXX, as it was invited; only members who may invite see it. */
     phone: text().notNull(),
-    /** Who accepted with that number; whatever her number is later, it is she. */
+    /** The account that accepted with that number, whatever its number is later. */
     userId: uuid().references(() => users.id),
     role: text({ enum: invitedRoles }).notNull(),
     status: text({ enum: teamStatuses }).notNull().default('invited'),
@@ -24,7 +26,7 @@ export const teamMembers = pgTable(
       .references(() => users.id),
     createdAt: createdAt(),
     acceptedAt: instant(),
-    /** Declined, left or removed. */
+    /** When the member declined, left or was removed. */
     endedAt: instant(),
   },
   (t) => [
@@ -57,9 +59,9 @@ export const doorPasses = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** What the organiser calls it: 'Gate 2'. */
+    /** The organiser's name for it: 'Gate 2'. */
     label: text().notNull(),
-    /** Keyed hashes: link and PIN are shown once. */
+    /** Keyed hashes, since link and PIN are shown once. */
     tokenHash: text().notNull(),
     pinHash: text().notNull(),
     createdBy: uuid()
@@ -78,13 +80,13 @@ export const doorPasses = pgTable(
 export const doorSessions = pgTable(
   'door_sessions',
   {
-    /** Keyed hash of the cookie. */
+    /** The keyed hash of the cookie. */
     id: text().primaryKey(),
     passId: uuid()
       .notNull()
       .references(() => doorPasses.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** Some time after the pass has: what was scanned before may be sent until then. */
+    /** Some time after the pass ends, until when earlier scans may be sent. */
     expiresAt: instant().notNull(),
   },
   (t) => [index('door_sessions_pass').on(t.passId), index('door_sessions_ends').on(t.expiresAt)],

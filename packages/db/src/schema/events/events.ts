@@ -30,7 +30,7 @@ const wordsOfSecond = (): SQL =>
 const searched = (): SQL =>
   sql`findable(${events.title} || E'\\n' || ${events.description} || ${wordsOfSecond()})`;
 
-/** One thing on several dates. What it says is said by its dates: each is an event of its own. */
+/** One event on several dates, each an event of its own that has all the words. */
 export const eventSeries = pgTable(
   'event_series',
   {
@@ -47,7 +47,7 @@ export const events = pgTable(
   'events',
   {
     id: id(),
-    /** The series that it is one date of; null: of none. */
+    /** The series that it is one date of; null where it is single. */
     seriesId: uuid().references(() => eventSeries.id),
     organiserId: uuid()
       .notNull()
@@ -57,13 +57,13 @@ export const events = pgTable(
       .references(() => cities.id),
     status: text({ enum: eventStatuses }).notNull().default('pending'),
     visibility: text({ enum: visibilities }).notNull().default('public'),
-    /** What it was before its sales were stopped, where that took it off the lists. */
+    /** Its visibility before its sales were stopped, where that took it off the lists. */
     visibilityBefore: text({ enum: visibilities }),
     /** Since when nothing of it is sold, because its organiser is suspended. */
     salesStoppedAt: instant(),
-    /** Whose members see it, where only members do. */
+    /** The group whose members see it, where only members do. */
     communityId: uuid().references(() => communities.id),
-    /** What opens an unlisted one; null: its link. */
+    /** The code that opens an unlisted event; null where its link is enough. */
     accessCode: text(),
     title: text().notNull(),
     subtitle: text(),
@@ -71,50 +71,51 @@ export const events = pgTable(
     longDescription: text(),
     category: text({ enum: eventCategories }).notNull(),
     venue: text().notNull(),
-    /** The address in full: REST answers call it "location" (docs/product/rest.md#rules). */
+    /** The full address, which REST answers call "location" (docs/product/rest.md#rules). */
     address: text().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant(),
-    /** Seats in all, over every ticket type. */
     totalTickets: integer().notNull(),
     imageUrl: text(),
     highlights: jsonb().$type<string[]>().notNull().default([]),
     agenda: jsonb().$type<AgendaItem[]>().notNull().default([]),
-    /** What title, subtitle, descriptions, highlights, agenda and house rules are written in. */
+    /** The language of title, subtitle, descriptions, highlights, agenda and house rules. */
     language: text().$type<Language>().notNull().default(sourceLanguage),
-    /** The same in a second one; null: in none. */
+    /** The same words in a second language; null where there is none. */
     second: jsonb().$type<SecondWords>(),
     secondLanguage: text()
       .$type<Language>()
       .generatedAlwaysAs((): SQL => sql`${events.second} ->> 'language'`),
-    /** The organiser's own, besides the fixed ones. */
+    /** The organiser's own rules, besides the fixed ones. */
     houseRules: jsonb().$type<string[]>().notNull().default([]),
-    /** Fixed ones that do not hold here. */
+    /** Fixed rules that do not apply here. */
     withoutRules: jsonb().$type<FixedRule[]>().notNull().default([]),
-    /** Of its cheapest ticket type that is not sold out, for sorting and filters (keep-price.ts). */
+    /**
+     * The price of its cheapest ticket type that is not sold out, for sorting and filters (keep-price.ts).
+     */
     pricePaise: integer().notNull(),
     originalPricePaise: integer(),
-    /** When that may change by the clock alone: a price or a sale ends, or begins. */
+    /** When the clock alone may change that: a price or a sale ends, or begins. */
     priceChangesAt: instant(),
     isCurated: boolean().notNull().default(false),
-    /** A member may cancel for a refund until so many hours before the start; null: never. */
+    /** Hours before the start until which a member may cancel for a refund; null for never. */
     refundUntilHours: integer().default(usualRefundHours),
-    /** When it last began to wait for review: anew each time a rejected one is edited. */
+    /** When it last began to wait for review: anew each time a rejected event is edited. */
     submittedAt: instant().notNull().defaultNow(),
     reviewedAt: instant(),
     reviewedBy: uuid().references(() => users.id),
     reviewMessage: text(),
     cancelledAt: instant(),
-    /** When its date or place last changed under those who had booked. */
+    /** When its date or place last changed for those who had booked. */
     rescheduledAt: instant(),
     /** When it last lost its date (postpone-event.ts); `status` says whether it has a new one. */
     postponedAt: instant(),
-    /** The day that it was moved from, last. */
+    /** The day from which it was last moved. */
     previousStartsAt: instant(),
     createdAt: createdAt(),
-    /** What the list's search looks in; categories are matched in code. */
+    /** The text that the list's search looks in; categories are matched in code. */
     searchText: text().notNull().generatedAlwaysAs(searched),
-    /** The same as it sounds: for those who write it in another script, or otherwise. */
+    /** The same text by its sound, for searches in another script or spelling. */
     folded: sounds()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`folded(${searched()})`),
@@ -153,7 +154,7 @@ export const events = pgTable(
     index('events_public_city_category')
       .on(t.cityId, t.category, t.startsAt, t.id)
       .where(sql`status = 'approved' and visibility = 'public'`),
-    // Who asks for one language: of the source language most are, and no index is needed.
+    // Serves readers of one language; most events are in the source language, which needs no index.
     index('events_public_language')
       .on(t.language, t.startsAt, t.id)
       .where(
@@ -169,11 +170,11 @@ export const events = pgTable(
       .on(t.priceChangesAt)
       .where(sql`status = 'approved' and price_changes_at is not null`),
     index('events_status_submitted').on(t.status, t.submittedAt, t.id),
-    // With what tells which of hers are public, of thousands.
+    // Has what tells which of an organiser's thousands are public.
     index('events_organiser').on(t.organiserId, t.startsAt, t.id, t.status, t.visibility),
-    // Admins' list of all events, whatever their status.
+    // Serves the admins' list of all events of any status.
     index('events_community').on(t.communityId).where(sql`community_id is not null`),
-    // Whether an event is live, without its row: for the changes that wait.
+    // Tells whether an event is live without its row, for the changes that wait.
     index('events_approved').on(t.id).where(sql`status = 'approved'`),
     index('events_series').on(t.seriesId, t.startsAt, t.id).where(sql`series_id is not null`),
     index('events_submitted').on(t.submittedAt, t.id, t.status),
@@ -181,7 +182,7 @@ export const events = pgTable(
     index('events_title').on(sql`lower(${t.title})`, t.submittedAt.desc().nullsFirst(), t.id),
     index('events_title_trigram').using('gin', sql`findable(${t.title}) gin_trgm_ops`),
     index('events_title_letters').using('gin', sql`letter_pairs(findable(${t.title}))`),
-    // Visitors search a city, or what is to come, and of one index all conditions are met at once.
+    // Visitors search a city, or what is to come, and one index meets all conditions at once.
     index('events_search')
       .using(
         'gin',
@@ -196,9 +197,9 @@ export const events = pgTable(
 );
 
 /**
- * What the list sorts by where counting would mean reading every booking: kept by triggers
- * (drizzle/0002_rules.sql), in the transaction that books or rates. The seats are shown, too, and held
- * to the bookings by a rule of the books.
+ * The keys by which the list sorts where counting would read every booking, kept by triggers
+ * (drizzle/0002_rules.sql) in the transaction that books or rates. The seats are shown too, and a rule of
+ * the books compares them with the bookings.
  */
 export const eventRanks = pgTable(
   'event_ranks',
@@ -209,7 +210,7 @@ export const eventRanks = pgTable(
     seatsSold: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
-    /** Average of its stars; 0: not rated. */
+    /** The average of its stars; 0 where it is not rated. */
     rating: numeric({ precision: 4, scale: 3 })
       .notNull()
       .generatedAlwaysAs(
@@ -223,7 +224,7 @@ export const eventRanks = pgTable(
   ],
 );
 
-/** `until`: ISO, UTC. `seats`: the type's first ones, while fewer are taken; null: no such end. */
+/** `until` is ISO, UTC. `seats` is for the type's first ones, while fewer are taken; null for no such end. */
 export type StoredEarlyPrice = { pricePaise: number; until: string | null; seats: number | null };
 
 export const ticketTypes = pgTable(
@@ -235,21 +236,21 @@ export const ticketTypes = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     pricePaise: integer().notNull(),
-    /** Its own limit within the event's total tickets; null: only the event's total binds. */
+    /** The type's limit within the event's total; null where only the total binds. */
     seatLimit: integer(),
     position: integer().notNull().default(0),
-    /** The member names her price; `pricePaise` is the least of it. */
+    /** Whether the member names her price; `pricePaise` is the least of it. */
     isOwnPrice: boolean().notNull().default(false),
     /** Lower prices that end, in the order of the page. */
     early: jsonb().$type<StoredEarlyPrice[]>().notNull().default([]),
-    /** So many of it in one booking cost this much each. */
+    /** From so many seats of it in one booking, each costs this much. */
     groupFrom: smallint(),
     groupPricePaise: integer(),
     saleState: text({ enum: saleStates }).notNull().default('on_sale'),
-    /** When it is sold, within what the event is; null: from the first, until the start. */
+    /** When it is sold, before the event starts; null for from the first, until the start. */
     saleStartsAt: instant(),
     saleEndsAt: instant(),
-    /** Shown and sold only with a promotion code that names it. */
+    /** Whether it is shown and sold only with a promotion code that names it. */
     isHidden: boolean().notNull().default(false),
   },
   (t) => [
@@ -284,7 +285,7 @@ export const eventLikes = pgTable(
   ],
 );
 
-/** Members who entered an event's access code: until it has another one. */
+/** Members who entered an event's access code, until the event has another one. */
 export const eventUnlocks = pgTable(
   'event_unlocks',
   {

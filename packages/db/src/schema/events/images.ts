@@ -4,7 +4,7 @@ import { users } from '../people/users.ts';
 
 export const imageKinds = ['event', 'profile', 'blog', 'banner'] as const;
 
-/** Uploaded pictures, re-encoded; files stand in the image store under the id. */
+/** Uploaded pictures, re-encoded; the files stand in the image store under the id. */
 export const images = pgTable(
   'images',
   {

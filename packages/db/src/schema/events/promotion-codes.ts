@@ -4,7 +4,7 @@ import { boolean, check, integer, pgTable, text, unique, uuid } from 'drizzle-or
 import { createdAt, id, instant, oneOf } from '../columns.ts';
 import { events } from './events.ts';
 
-/** An event's promotion codes. How often one was used is counted of bookings, under the event's lock. */
+/** An event's promotion codes. Uses are counted from bookings, under the event's lock. */
 export const promotionCodes = pgTable(
   'promotion_codes',
   {
@@ -15,13 +15,15 @@ export const promotionCodes = pgTable(
     /** In capitals. */
     code: text().notNull(),
     kind: text({ enum: codeKinds }).notNull(),
-    /** Percent, or paise (packages/domain/src/events/prices/prices.ts); 0 where it only opens hidden types. */
+    /**
+     * Percent, or paise (packages/domain/src/events/prices/prices.ts); 0 where it only opens hidden types.
+     */
     value: integer().notNull(),
-    /** Null: all that are not hidden. */
+    /** Null for all types that are not hidden. */
     ticketTypeIds: uuid().array(),
     startsAt: instant(),
     endsAt: instant(),
-    /** Bookings in all, and of one member; null: any number. */
+    /** Bookings in all, and of one member; null for any number. */
     totalLimit: integer(),
     memberLimit: integer(),
     isPaused: boolean().notNull().default(false),

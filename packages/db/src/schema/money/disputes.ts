@@ -4,7 +4,10 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../columns.ts';
 import { payments } from './payments.ts';
 
-/** While one is open its seats are not admitted, its event is not paid out, and nothing of its payment is sent back. */
+/**
+ * Disputes of payments: while one is open its seats are not admitted, its event is not paid out, and nothing
+ * of its payment is sent back.
+ */
 export const disputes = pgTable(
   'disputes',
   {
@@ -14,18 +17,18 @@ export const disputes = pgTable(
       .references(() => payments.id),
     gatewayDisputeId: text().notNull().unique('disputes_gateway_dispute_id_unique'),
     amountPaise: integer().notNull(),
-    /** Is what the gateway says that it has taken for it. */
+    /** The sum that the gateway says it has taken for it. */
     deductedPaise: integer().notNull().default(0),
-    /** Counts the changes that we have heard of: each moves money in the ledger once. */
+    /** The number of changes that we have heard of: each moves money in the ledger once. */
     turn: integer().notNull().default(1),
     status: text({ enum: disputeStatuses }).notNull(),
     /** The gateway's word for it: 'goods_or_services_not_received'. */
     reason: text(),
-    /** Until when the gateway takes an answer. */
+    /** The time until which the gateway takes an answer. */
     respondBy: instant(),
     openedAt: instant().notNull(),
     closedAt: instant(),
-    /** When the gateway is asked again, should no webhook come. Null: it is decided. */
+    /** The time when the gateway is asked again, should no webhook come. Null: it is decided. */
     nextCheckAt: instant(),
   },
   (t) => [

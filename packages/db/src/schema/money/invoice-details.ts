@@ -23,7 +23,7 @@ const checks = (table: string, { gstin, stateCode }: { gstin: PgColumn; stateCod
   ),
 ];
 
-/** To whom a member's invoices were made out last: what her next booking begins with. */
+/** The details to which a member's invoices were made out last, with which her next booking begins. */
 export const invoiceDetails = pgTable(
   'invoice_details',
   {
@@ -36,8 +36,8 @@ export const invoiceDetails = pgTable(
 );
 
 /**
- * To whom the invoices of one booking are made out, where its buyer said so before she paid. Once there are papers it
- * stays as it is (a trigger): they name it, also of an erased account.
+ * The details to which the invoices of one booking are made out, where its buyer gave them before she paid. A
+ * trigger keeps the row once there are papers: they name it, also for an erased account.
  */
 export const bookingRecipients = pgTable(
   'booking_recipients',

@@ -9,7 +9,10 @@ import { payments, refunds } from './payments.ts';
 import { payoutLines } from './payouts.ts';
 import { taxPapers } from './tax-papers.ts';
 
-/** Append-only (a trigger refuses update and delete); entries of one transaction sum to zero. */
+/**
+ * Transactions of the ledger: append-only (a trigger refuses update and delete), and the entries of one sum
+ * to zero.
+ */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -20,13 +23,15 @@ export const ledgerTransactions = pgTable(
     paymentId: uuid().references(() => payments.id),
     refundId: uuid().references(() => refunds.id),
     payoutLineId: uuid().references(() => payoutLines.id),
-    /** For which the gateway took money or gave it back, and the change of it (`turn`). */
+    /**
+     * The dispute for which the gateway took money or gave it back, and the number of its change (`turn`).
+     */
     disputeId: uuid().references(() => disputes.id),
     disputeTurn: integer(),
-    /** Whose GST it is. */
+    /** The paper whose GST it is. */
     paperId: uuid().references(() => taxPapers.id),
     occurredAt: instant().notNull(),
-    /** In the order in which they were begun to be written, whatever any clock says; with gaps. */
+    /** The order in which they were begun to be written, whatever any clock says; with gaps. */
     number: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
   },
   (t) => [
@@ -35,7 +40,7 @@ export const ledgerTransactions = pgTable(
       .on(t.kind, t.paymentId, t.refundId, t.payoutLineId, t.paperId, t.disputeId, t.disputeTurn)
       .nullsNotDistinct(),
     index('ledger_transactions_booking').on(t.bookingId),
-    // With what an event's roll-ups have not yet, at its end.
+    // The entries that an event's roll-ups do not have yet stand at the end of this index.
     index('ledger_transactions_event').on(t.eventId, t.number),
     index('ledger_transactions_number').on(t.number),
     index('ledger_transactions_paper').on(t.paperId).where(sql`paper_id is not null`),
@@ -50,7 +55,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     account: text({ enum: ledgerAccounts }).notNull(),
-    /** Debit positive, credit negative. */
+    /** Debits are positive, credits negative. */
     amountPaise: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [

@@ -33,16 +33,16 @@ export const paymentOrders = pgTable(
     gatewayOrderId: text().unique('payment_orders_gateway_order_id_unique'),
     amountPaise: integer().notNull(),
     /**
-     * Tickets for all dates of a series are paid for at once (docs/decisions/0198-pass.md): one order is at the
-     * gateway, for the whole; those of the other dates name it.
+     * The sum and the lead of a pass, paid at once for all dates of a series (docs/decisions/0198-pass.md):
+     * one order is at the gateway, for the whole, and the orders of the other dates name it.
      */
     passPaise: integer(),
     leadId: uuid().references((): AnyPgColumn => paymentOrders.id),
     currency: text().notNull().default('INR'),
     createdAt: createdAt(),
-    /** When the gateway was asked last: to make the order, then about its payments. */
+    /** The time of the gateway's last request: to make the order, then about its payments. */
     checkedAt: instant(),
-    /** When the reconciler asks next; whoever asks moves it on first. Null: nobody asks any more. */
+    /** The time when the reconciler asks next; each asker moves it on first. Null: nobody asks any more. */
     nextCheckAt: instant(),
   },
   (t) => [
@@ -65,7 +65,9 @@ export const payments = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => paymentOrders.id),
-    /** Of a pass each date has its part, the second as `pay_…/1` (packages/domain/src/money/orders/passes.ts). */
+    /**
+     * Each date of a pass has its part, the second as `pay_…/1` (packages/domain/src/money/orders/passes.ts).
+     */
     gatewayPaymentId: text().notNull().unique('payments_gateway_payment_id_unique'),
     amountPaise: integer().notNull(),
     currency: text().notNull(),
@@ -73,9 +75,9 @@ export const payments = pgTable(
     /** Set with its capture, in one transaction: a ticket or a refund, never both. */
     outcome: text({ enum: paymentOutcomes }),
     capturedAt: instant(),
-    /** Amount or currency was not what we asked for: refunded, and shown to admins. */
+    /** Whether amount or currency was not what we asked for: refunded, and shown to admins. */
     isFlagged: boolean().notNull().default(false),
-    /** What the gateway said last of how much of it has gone back, paise. */
+    /** The paise of it that have gone back, as the gateway said last. */
     gatewayRefundedPaise: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -104,16 +106,19 @@ export const refunds = pgTable(
     gatewayRefundId: text().unique('refunds_gateway_refund_id_unique'),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** Why, in the words of whoever decided it. */
+    /** The reason, in the words of the person who decided it. */
     note: text(),
     decidedBy: uuid().references(() => users.id),
     createdAt: createdAt(),
     processedAt: instant(),
-    /** When the gateway was asked for it last. */
+    /** The time when the gateway was last asked for it. */
     sentAt: instant(),
-    /** When the gateway was asked last, for it or about it. */
+    /** The time when the gateway was last asked, for it or about it. */
     checkedAt: instant(),
-    /** When the reconciler asks next; whoever asks moves it on first. Null: it is over, or waits for a bank that decides over a dispute. */
+    /**
+     * The time when the reconciler asks next; each asker moves it on first. Null: it is over, or waits for a
+     * bank that decides over a dispute.
+     */
     nextCheckAt: instant(),
   },
   (t) => [
@@ -126,24 +131,28 @@ export const refunds = pgTable(
   ],
 );
 
-/** Deliveries of the gateway; the id is its event id. Not applied: its job has yet to run, or its cause is unknown. */
+/**
+ * Deliveries of the gateway; the id is its event id. One that is not applied waits for its job, or its cause
+ * is unknown.
+ */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: text().primaryKey(),
     type: text().notNull(),
     payload: jsonb().notNull(),
-    /** The gateway's id of the order, of a refund's and a dispute's payment; null: nothing is to be done. */
+    /** The gateway's id of the order, or of a refund's or dispute's payment; null: nothing is to be done. */
     about: text(),
     receivedAt: instant().notNull(),
     appliedAt: instant(),
-    /** Asked about it, the gateway knew of no such thing: nothing was changed. */
+    /** Whether the gateway, asked about it, knew of no such thing: nothing was changed. */
     isUnfounded: boolean().notNull().default(false),
   },
   (t) => [
     index('webhook_events_unfounded').on(t.receivedAt).where(sql`is_unfounded`),
     index('webhook_events_parked').on(t.receivedAt).where(sql`applied_at is null`),
-    // Where money is booked: those that are parked, of whatever payment, are many then, and most of them dead.
+    // The index serves the booking of money, when parked ones, of whatever payment, are many and most of them
+    // dead.
     index('webhook_events_open').on(t.about).where(sql`applied_at is null`),
     index('webhook_events_about').on(t.about, t.receivedAt).where(sql`about is not null`),
   ],

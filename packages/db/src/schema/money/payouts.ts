@@ -16,7 +16,7 @@ import { createdAt, id, instant, oneOf } from '../columns.ts';
 import { events } from '../events/events.ts';
 import { users } from '../people/users.ts';
 
-/** Account, IFSC and PAN as one text, encrypted by the server: a copy of the database tells nothing. */
+/** Account, IFSC and PAN as one text, which the server encrypts: a copy of the database tells nothing. */
 export const payoutDetails = pgTable('payout_details', {
   userId: uuid()
     .primaryKey()
@@ -25,23 +25,23 @@ export const payoutDetails = pgTable('payout_details', {
   updatedAt: instant().notNull(),
 });
 
-/** When an organiser who is owed money was last asked for her payout details. */
+/** The last time when an organiser who is owed money was asked for her payout details. */
 export const payoutReminders = pgTable('payout_reminders', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   remindedAt: instant().notNull(),
-  /** Null: by itself, after an event of hers. */
+  /** Null: the job asked, after an event of hers. */
   remindedBy: uuid().references(() => users.id),
 });
 
-/** Kept back for the tax office; negative: released, for what went back after a payout. */
+/** The tax kept back for the tax office; negative: released, for what went back after a payout. */
 const withheld = () => ({
   tcsPaise: bigint({ mode: 'number' }).notNull().default(0),
   tdsPaise: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** What an organiser is paid at once, for one or more events that are over. */
+/** Payments to an organiser, each for one or more events that are over. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -50,47 +50,50 @@ export const payouts = pgTable(
       .notNull()
       .references(() => users.id),
     status: text({ enum: payoutStatuses }).notNull().default('prepared'),
-    /** What is taken off what she is owed: what the bank moves is this, less what is withheld. */
+    /** The sum taken off what she is owed; the bank moves this, less what is withheld. */
     amountPaise: bigint({ mode: 'number' }).notNull(),
     ...withheld(),
-    /** The rates that it was withheld at, in basis points. */
+    /** The rates of the withholding, in basis points. */
     tcsBp: integer().notNull().default(0),
     tdsBp: integer().notNull().default(0),
-    /** The details that it goes to, as they were: encrypted. */
+    /** The details that it goes to, as they were at the time: encrypted. */
     sealedDetails: text().notNull(),
-    /** When she had given those: a payout tells of these details alone, and not of what she gave since. */
+    /** The time when she gave those details: a payout tells of these alone, and not of later ones. */
     detailsAt: instant(),
-    /** ₹1 that shows whether the details are right, before more goes there. */
+    /** Whether it is ₹1 that shows whether the details are right, before more goes there. */
     isProof: boolean().notNull().default(false),
-    /** When she said that the ₹1 had come. */
+    /** The time when the organiser said that the ₹1 had come. */
     arrivedAt: instant(),
     /** The bank's reference (UTR); it stands once, also after a return. */
     reference: text().unique(),
     preparedBy: uuid().references(() => users.id),
     createdAt: createdAt(),
-    /** By what it has become smaller since, as money went back before any file had it. */
+    /** The paise by which it has become smaller since, as money went back before any file had it. */
     reducedPaise: bigint({ mode: 'number' }).notNull().default(0),
-    /** When it last went into a bank file: a second one may pay it twice. */
+    /** The time when it last went into a bank file: a second one may pay it twice. */
     filedAt: instant(),
     filedBy: uuid().references(() => users.id),
-    /** By another than who prepared and filed it. */
+    /** The release, by another admin than those who prepared and filed it. */
     releasedAt: instant(),
     releasedBy: uuid().references(() => users.id),
     paidAt: instant(),
     paidBy: uuid().references(() => users.id),
     /** Whether it had to be released before it was marked paid. */
     neededRelease: boolean().notNull().default(false),
-    /** What of it was not owed when it was marked paid: the bank had sent it, and the next payout nets it. */
+    /**
+     * The paise of it that were not owed when it was marked paid: the bank had sent them, and the next payout
+     * nets them.
+     */
     despitePaise: bigint({ mode: 'number' }).notNull().default(0),
     returnedAt: instant(),
     returnedBy: uuid().references(() => users.id),
-    /** As the bank says: the day in India, and its reason. */
+    /** The bank's word: the day in India, and its reason. */
     returnedOn: date(),
     returnReason: text(),
-    /** Stays where it was marked paid after all. */
+    /** The cancellation, which stays where it was marked paid after all. */
     cancelledAt: instant(),
     cancelledBy: uuid().references(() => users.id),
-    /** Why, of one that a file had: the bank has confirmed that it was not sent. */
+    /** The reason, for a payout that a file had: the bank has confirmed that it was not sent. */
     cancelReason: text(),
   },
   (t) => [
@@ -120,7 +123,7 @@ export const payouts = pgTable(
     check('payouts_despite_check', sql`least(${t.despitePaise}, ${t.reducedPaise}) >= 0`),
     index('payouts_organiser').on(t.organiserId, t.createdAt),
     index('payouts_status').on(t.status, t.createdAt),
-    // As admins see them: the newest by when they were paid, else prepared.
+    // Admins see the newest first, by when they were paid, else prepared.
     index('payouts_listed').on(t.status, sql`coalesce(${t.paidAt}, ${t.createdAt}) desc`, t.id),
   ],
 );
@@ -137,7 +140,10 @@ export const payoutLines = pgTable(
       .notNull()
       .references(() => events.id),
     amountPaise: bigint({ mode: 'number' }).notNull(),
-    /** The net ticket price that it covers: of all lines of its event that stand, what was sold until then. */
+    /**
+     * The net ticket price that it covers: all standing lines of its event together cover what was sold until
+     * then.
+     */
     basePaise: bigint({ mode: 'number' }).notNull().default(0),
     ...withheld(),
   },

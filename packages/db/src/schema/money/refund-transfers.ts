@@ -9,15 +9,15 @@ export const refundTransfers = pgTable(
   'refund_transfers',
   {
     id: id(),
-    /** The one that the gateway did not take: replaced since. */
+    /** The refund that the gateway did not take: replaced since. */
     refundId: uuid()
       .notNull()
       .unique('refund_transfers_refund_id_unique')
       .references(() => refunds.id),
     amountPaise: integer().notNull(),
-    /** The bank's reference (UTR): once over these and payouts. */
+    /** The bank's reference (UTR), which stands once over these and payouts. */
     reference: text().notNull().unique(),
-    /** On which day the bank moved it. */
+    /** The day on which the bank moved it. */
     sentOn: date().notNull(),
     recordedBy: uuid()
       .notNull()

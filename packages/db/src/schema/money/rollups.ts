@@ -29,7 +29,7 @@ const sums = () => ({
 });
 
 /**
- * What the ledger says of an organiser and a unit of India's calendar, up to the entry that
+ * The ledger's sums of an organiser and a unit of India's calendar, up to the entry that
  * `ledger_rollup_progress` names (docs/decisions/0148). Only roll-up-ledger.ts writes it.
  */
 export const ledgerRollups = pgTable(
@@ -37,13 +37,13 @@ export const ledgerRollups = pgTable(
   {
     unit: text({ enum: rollupUnits }).notNull(),
     startsOn: date({ mode: 'string' }).notNull(),
-    /** Null: no event stands behind these entries. */
+    /** Null: these entries have no event. */
     organiserId: uuid().references(() => users.id),
     ...sums(),
   },
   (t) => [
     unique('ledger_rollups_once').on(t.unit, t.startsOn, t.organiserId).nullsNotDistinct(),
-    // A report opens with the highest takings first; of a day there are few.
+    // A report opens with the highest takings first; for a day there are few.
     index('ledger_rollups_takings')
       .on(
         t.unit,
@@ -54,7 +54,7 @@ export const ledgerRollups = pgTable(
         t.earningsPaise,
       )
       .where(sql`${t.unit} <> 'day'`),
-    // A unit's rows lie far apart: with all that is summed, tens of thousands are a few hundred pages.
+    // A unit's rows lie far apart: in an index with all sums, tens of thousands are a few hundred pages.
     index('ledger_rollups_sums').on(
       t.unit,
       t.startsOn,
@@ -70,13 +70,13 @@ export const ledgerRollups = pgTable(
   ],
 );
 
-/** The roll-ups of a unit together, and how many there are: added to in the step that adds to them. */
+/** The roll-ups of a unit together, and their number, written in the step that adds to them. */
 export const ledgerTotals = pgTable(
   'ledger_totals',
   {
     unit: text({ enum: rollupUnits }).notNull(),
     startsOn: date({ mode: 'string' }).notNull(),
-    /** Organisers, and those entries that no event stands behind. */
+    /** The number of organisers, with one for entries that have no event. */
     organisers: integer().notNull(),
     ...sums(),
   },
@@ -86,7 +86,7 @@ export const ledgerTotals = pgTable(
   ],
 );
 
-/** What an event's sales came to, up to the same entry: of each day on which its money moved, and of all of them. */
+/** An event's sales, up to the same entry: for each day on which its money moved, and in all. */
 export const ledgerEventRollups = pgTable(
   'ledger_event_rollups',
   {
@@ -105,9 +105,10 @@ export const ledgerEventRollups = pgTable(
 );
 
 /**
- * What an event's sales came to, up to the same entry, less the lines of payouts that stand, by now. Its
- * organiser and start stand beside it, so that what is owed to all is read from one index. Written under the lock of
- * `ledger_rollup_progress`: by roll-up-ledger.ts, and where a payout or an event changes (drizzle/0002_rules.sql).
+ * An event's sales, up to the same entry, less the lines of payouts that stand by now. Its organiser and
+ * start stand beside them, so that what is owed to all is read from one index. Written under the lock of
+ * `ledger_rollup_progress`: by roll-up-ledger.ts, and where a payout or an event changes
+ * (drizzle/0002_rules.sql).
  */
 export const eventBalances = pgTable(
   'event_balances',
@@ -122,14 +123,14 @@ export const eventBalances = pgTable(
     paise: paise(),
   },
   (t) => [
-    // Most are settled.
+    // Most events are settled.
     index('event_balances_open')
       .on(t.organiserId, t.startsAt, t.paise, t.eventId)
       .where(sql`${t.paise} <> 0`),
   ],
 );
 
-/** One row: the number of the last ledger transaction that the roll-ups have, and all before it. */
+/** One row: the number up to which the roll-ups have all ledger transactions. */
 export const ledgerRollupProgress = pgTable(
   'ledger_rollup_progress',
   {
@@ -139,12 +140,12 @@ export const ledgerRollupProgress = pgTable(
   (t) => [check('ledger_rollup_progress_one_check', sql`${t.isOnly}`)],
 );
 
-/** What a day's sums are kept by: all of it, or of a city (its id) or a category alone. */
+/** The parts of a day's sums: all of it, a city (by its id) or a category alone. */
 const dayParts = ['all', 'city', 'category'] as const;
 
 /**
- * What the ledger says of sales on a day in India, up to the entry that `ledger_rollup_progress` names.
- * An event that moves takes its sums along (drizzle/0002_rules.sql).
+ * The ledger's sales on a day in India, up to the entry that `ledger_rollup_progress` names. An event that
+ * moves takes its sums along (drizzle/0002_rules.sql).
  */
 export const salesRollups = pgTable(
   'sales_rollups',
@@ -152,9 +153,9 @@ export const salesRollups = pgTable(
     day: date({ mode: 'string' }).notNull(),
     part: text({ enum: dayParts }).notNull(),
     key: text().notNull(),
-    /** Sales, and what was undone of them. */
+    /** The number of sales and reversals. */
     transactions: integer().notNull(),
-    /** Ticket prices, less what was given back. */
+    /** The ticket prices, less what was given back. */
     grossPaise: paise(),
   },
   (t) => [
@@ -164,8 +165,8 @@ export const salesRollups = pgTable(
 );
 
 /**
- * A day in India that is over, as its bookings, members and views have it; 'all' is there for each day
- * that is kept, and what `changed_sums` names is kept no longer. Only roll-up-bookings.ts writes it.
+ * The bookings, members and views of a day in India that is over. 'all' exists for each day that is kept, and
+ * a day that `changed_sums` names is kept no longer. Only roll-up-bookings.ts writes it.
  */
 export const bookingRollups = pgTable(
   'booking_rollups',
@@ -173,10 +174,10 @@ export const bookingRollups = pgTable(
     day: date({ mode: 'string' }).notNull(),
     part: text({ enum: dayParts }).notNull(),
     key: text().notNull(),
-    /** Those that stand, by the day on which they were confirmed. */
+    /** The standing bookings, by the day on which they were confirmed. */
     bookings: integer().notNull(),
     seats: integer().notNull(),
-    /** People, each once a day: of 'all' alone. */
+    /** People, each once a day; for 'all' alone. */
     viewed: integer().notNull(),
     began: integer().notNull(),
     paid: integer().notNull(),
@@ -189,8 +190,8 @@ export const bookingRollups = pgTable(
 );
 
 /**
- * Members and days whose sums have to be reckoned anew. Triggers (drizzle/0002_rules.sql) add rows, in
- * the transaction that changes something, and wait for nobody; roll-up-bookings.ts takes them away.
+ * Members and days whose sums have to be made anew. Triggers (drizzle/0002_rules.sql) add rows, in the
+ * transaction of a change, and wait for nobody; roll-up-bookings.ts takes them away.
  */
 export const changedSums = pgTable('changed_sums', {
   userId: uuid(),

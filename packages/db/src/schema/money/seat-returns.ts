@@ -24,7 +24,7 @@ export const seatReturns = pgTable(
       .notNull()
       .references(() => ticketTypes.id),
     state: text({ enum: returnStates }).notNull().default('open'),
-    /** What went back for it; of one that was cancelled alone. */
+    /** The refund of a seat that was cancelled alone. */
     refundPaise: integer(),
     createdAt: createdAt(),
     endedAt: instant(),
@@ -34,7 +34,7 @@ export const seatReturns = pgTable(
     index('seat_returns_open').on(t.eventId, t.createdAt, t.id).where(sql`state = 'open'`),
     index('seat_returns_type').on(t.ticketTypeId).where(sql`state = 'open'`),
     index('seat_returns_booking').on(t.bookingId),
-    // What was given back today, or since an organiser heard of it.
+    // The index serves seats given back today, or since an organiser heard of it.
     index('seat_returns_cancelled').on(t.endedAt, t.eventId).where(sql`state = 'cancelled'`),
     check('seat_returns_state_check', oneOf(t.state, returnStates)),
     check(

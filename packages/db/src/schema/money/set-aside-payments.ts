@@ -3,8 +3,9 @@ import { createdAt, id, instant } from '../columns.ts';
 import { users } from '../people/users.ts';
 
 /**
- * Payments on the operator's gateway account that are about nothing of ours, a payment link's for example: what the gateway
- * tells of them waits for nobody. A row goes when the payment is taken up again; the audit log keeps both.
+ * Payments on the operator's gateway account that are about nothing of ours, a payment link's for example,
+ * and whose news from the gateway nobody has to look at. A row goes when the payment is taken up again; the
+ * audit log keeps both.
  */
 export const setAsidePayments = pgTable(
   'set_aside_payments',
@@ -14,7 +15,7 @@ export const setAsidePayments = pgTable(
     gatewayOrderId: text(),
     amountPaise: integer().notNull(),
     currency: text().notNull(),
-    /** By the gateway's clock. */
+    /** The time by the gateway's clock. */
     paidAt: instant().notNull(),
     reason: text().notNull(),
     setAsideBy: uuid()

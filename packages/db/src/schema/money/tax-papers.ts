@@ -43,22 +43,25 @@ export const taxPapers = pgTable(
     supplierId: uuid().references(() => users.id),
     /** India's financial year, '2026-27'. */
     fy: text().notNull(),
-    /** In the series of its supplier, kind and year: from 1 on, without gaps. */
+    /** The number in the series of its supplier, kind and year: from 1 on, without gaps. */
     number: integer().notNull(),
-    /** The number as it stands on the paper. */
+    /** The number as the paper prints it. */
     label: text().notNull(),
-    /** When the ledger has it; of commission the end of its month. */
+    /** The time of the ledger's entry; for commission the end of its month. */
     issuedAt: instant().notNull(),
-    /** The sale, or what was undone of it; null: commission of a month. A foreign key stands in 0002_rules.sql. */
+    /** The sale or its reversal; null: commission of a month. A foreign key stands in 0002_rules.sql. */
     ledgerTransactionId: uuid(),
-    /** The ledger's. No key of ours: it would wait for whoever has the booking's row, and she for us. */
+    /**
+     * The ledger's booking. It is no foreign key: that would wait for a holder of the booking's row, which
+     * may wait for us.
+     */
     bookingId: uuid(),
     eventId: uuid().references(() => events.id),
-    /** Who hosts the event, or earned what the commission is of. */
+    /** The organiser who hosts the event, or earned what the commission is for. */
     organiserId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Of commission: the days that it is for. */
+    /** The days of the commission. */
     fromDay: day(),
     toDay: day(),
     /** The invoice that a credit note takes back. */
@@ -84,13 +87,13 @@ export const taxPapers = pgTable(
       .where(sql`kind = 'commission_credit'`),
     index('tax_papers_booking').on(t.bookingId),
     index('tax_papers_label').on(t.label),
-    // By whom a version of tax details is named: one that none names goes with its account.
+    // The papers that name a version of tax details: one that none names goes with its account.
     index('tax_papers_supplier_profile').on(t.supplierProfileId),
     index('tax_papers_recipient_profile')
       .on(t.recipientProfileId)
       .where(sql`recipient_profile_id is not null`),
     index('tax_papers_original').on(t.originalId),
-    // A supplier's papers of a year, newest first.
+    // The index serves a supplier's papers of a year, newest first.
     index('tax_papers_listed').on(t.supplierId, t.fy, t.issuedAt, t.id),
     check('tax_papers_kind_check', oneOf(t.kind, taxPaperKinds)),
     check('tax_papers_number_check', sql`${t.number} > 0 and length(${t.label}) <= 16`),
@@ -119,7 +122,7 @@ export const taxPapers = pgTable(
   ],
 );
 
-/** The last number that each series has given out, and what its papers come to together. */
+/** The last number that each series has given out, and the sums of its papers. */
 export const taxSeries = pgTable(
   'tax_series',
   {
@@ -137,9 +140,9 @@ export const taxSeries = pgTable(
 );
 
 /**
- * What an organiser's sales of a month brought us in commission, less what was undone in it, at each rate of GST,
- * and what was undone in it of each month before: kept with the papers of the sales, and invoiced, or credited
- * to the invoice of that month, when the month is over.
+ * The commission from an organiser's sales of a month, less the reversals in it, at each rate of GST, and the
+ * reversals in it of each month before: kept with the papers of the sales, and invoiced, or credited to the
+ * invoice of that month, when the month is over.
  */
 export const taxCommissions = pgTable(
   'tax_commissions',
@@ -147,17 +150,17 @@ export const taxCommissions = pgTable(
     organiserId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Its first day. */
+    /** The month's first day. */
     month: day().notNull(),
-    /** Is the month of the sales; an earlier one: what came back of its invoice. */
+    /** The month of the sales; an earlier one: what came back of its invoice. */
     soldMonth: day().notNull(),
-    /** As whom the operator was registered when they were sold. */
+    /** The operator's registration at the time of the sale. */
     gstin: text().notNull(),
-    /** Those of the sale, whatever holds when it is undone. */
+    /** The rate of the sale, whatever holds when it is undone. */
     rateBp: integer().notNull(),
     sac: text().notNull(),
     grossPaise: paise(),
-    /** Its paper is there, unless it came to nothing. */
+    /** Whether its paper exists, unless the sum was nothing. */
     isClosed: boolean().notNull().default(false),
   },
   (t) => [
@@ -167,7 +170,7 @@ export const taxCommissions = pgTable(
   ],
 );
 
-/** One row, whose lock says who issues papers: the last number of the ledger that they are issued for. */
+/** One row, locked while papers are issued: the last number of the ledger that they are issued for. */
 export const taxProgress = pgTable(
   'tax_progress',
   {

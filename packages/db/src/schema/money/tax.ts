@@ -5,12 +5,13 @@ import { bigint, check, date, index, integer, pgTable, text, uuid } from 'drizzl
 import { createdAt, id, instant, oneOf } from '../columns.ts';
 import { users } from '../people/users.ts';
 
-/** In the order in which they were written, whatever any clock says; with gaps. */
+/** The order in which they were written, whatever any clock says; with gaps. */
 const number = () => bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity();
 
 /**
- * Who an organiser, or the operator, is for tax law: append-only (a trigger refuses update, and delete
- * before the account is erased), the version of an instant is what papers of that instant say (features/money/tax/rates/profile-in-force.ts).
+ * The tax details of an organiser or the operator: append-only (a trigger refuses update, and delete before
+ * the account is erased). Papers of an instant name the version of that instant
+ * (features/money/tax/rates/profile-in-force.ts).
  */
 export const taxProfiles = pgTable(
   'tax_profiles',
@@ -40,7 +41,7 @@ export const taxProfiles = pgTable(
   ],
 );
 
-/** Rates that admins set, with the law they go by: append-only, a slip is mended by a later one. */
+/** Rates that admins set, with their law: append-only, a slip is mended by a later one. */
 export const taxRates = pgTable(
   'tax_rates',
   {
@@ -49,7 +50,7 @@ export const taxRates = pgTable(
     basisPoints: integer().notNull(),
     /** Services accounting code; null: no GST, or off. */
     sac: text(),
-    /** Day in India on which it begins to hold. */
+    /** The day in India on which it begins to hold. */
     fromDay: date({ mode: 'string' }).notNull(),
     /** The law, as the admin named it. */
     source: text().notNull(),

@@ -2,12 +2,14 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns.ts';
 import { users } from './users.ts';
 
-/** Who did what to what, before and after. Append-only (a trigger refuses update and delete). */
+/**
+ * The record of who did what to what, before and after. Append-only (a trigger refuses update and delete).
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
-    /** Null: the system or an operator at the shell. */
+    /** Null for the system, or an operator at the shell. */
     actorId: uuid().references(() => users.id),
     action: text().notNull(),
     subjectType: text().notNull(),

@@ -9,7 +9,7 @@ export const codes = pgTable(
   {
     id: id(),
     channel: text({ enum: codeChannels }).notNull(),
-    /** Phone (+91…); 'own:' and a hash where a browser or member has codes of her own. */
+    /** A phone (+91…); 'own:' and a hash where a browser or member has codes of its own. */
     target: text().notNull(),
     codeHash: text().notNull(),
     sentAt: instant().notNull(),

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from '../columns.ts';
 import { users } from './users.ts';
 
-/** Columns are Lucia's (adapter-drizzle). */
+/** The columns follow Lucia's (adapter-drizzle). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -12,9 +12,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
-    /** To the hour. */
+    /** Rounded to the hour. */
     lastSeenAt: instant().notNull().defaultNow(),
-    /** 'Chrome on Android': of a known browser and system, never what the client sent. */
+    /** 'Chrome on Android': the name of a known browser and system, never what the client sent. */
     device: text(),
     /** When the member's second factor was last right in this session. */
     secondFactorAt: instant(),

@@ -21,18 +21,18 @@ export const users = pgTable(
   {
     id: id(),
     /**
-     * +91XXXXXXXXXX; of an account that was erased, 'erased:' and its id; of one whose number its
-     * carrier gave to somebody else, 'released:' and its id.
+     * +91XXXXXXXXXX; for an erased account 'erased:' and its id; for an account whose number its carrier
+     * gave to somebody else, 'released:' and its id.
      */
     phone: text().notNull().unique(),
     phoneVerifiedAt: instant(),
     name: text(),
     email: text(),
     emailVerifiedAt: instant(),
-    /** Whoever reads this address wants no mail from us. A new address starts without it. */
+    /** Set when the reader of this address wants no mail from us; a new address starts without it. */
     emailStoppedAt: instant(),
     role: text({ enum: roles }).notNull().default('member'),
-    /** Say what an admin may do (packages/domain/src/people/admin-areas.ts); each has one at least. */
+    /** The areas of an admin (packages/domain/src/people/admin-areas.ts), at least one each. */
     adminAreas: text({ enum: adminAreas }).array().notNull().default([]),
     gender: text({ enum: genders }),
     dateOfBirth: date({ mode: 'string' }),
@@ -43,17 +43,20 @@ export const users = pgTable(
     instagram: text(),
     linkedin: text(),
     company: text(),
-    /** What her mail and messages are worded in; null: she has not chosen. */
+    /** The language of the user's mail and messages; null where she has not chosen. */
     language: text().$type<Language>(),
     /** Set by an admin: shown beside the organiser's name. */
     isVerifiedOrganiser: boolean().notNull().default(false),
     suspendedAt: instant(),
-    /** Signing in as an admin asks for a code of an authenticator app as well; null: she has none. */
+    /**
+     * Since when signing in as an admin asks for a code of an authenticator app as
+     * well; null where she has none.
+     */
     secondFactorSince: instant(),
-    /** To the day: after a year of silence the number may be somebody else's. */
+    /** Rounded to the day: after a year of silence the number may be somebody else's. */
     lastSeenAt: instant(),
     createdAt: createdAt(),
-    /** What admins find an account by; a line for each, and no search has two lines. */
+    /** The text by which admins find an account, one line for each part; no search has two lines. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -77,10 +80,10 @@ export const users = pgTable(
     uniqueIndex('users_verified_email')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.emailVerifiedAt} is not null`),
-    // What admins sort, filter and search by (docs/decisions/0082): written when an account is made or
+    // The orders, filters and searches of admins (docs/decisions/0082): written when an account is made or
     // changed, which no booking waits for.
     index('users_name').on(t.name, t.id),
-    // The guests of an event are thousands: no row of theirs is read for their order.
+    // An event has thousands of guests, whose rows need not be read for their order.
     index('users_named').on(t.id, t.name),
     index('users_name_down').on(t.name.desc().nullsLast(), t.id.desc().nullsFirst()),
     index('users_created').on(t.createdAt, t.id),
@@ -93,9 +96,9 @@ export const users = pgTable(
 );
 
 /**
- * What admins sort accounts by where counting would read every booking and event: only an order, the
- * numbers shown are counted. Triggers (drizzle/0002_rules.sql) keep the row and its events; its bookings
- * follow within a minute (roll-up-bookings.ts), so that no booking waits for a row.
+ * The keys by which admins sort accounts where counting would read every booking and event. They serve the
+ * order alone: the numbers shown are counted. Triggers (drizzle/0002_rules.sql) keep the row and its
+ * events; its bookings follow within a minute (roll-up-bookings.ts), so that no booking waits for a row.
  */
 export const userRanks = pgTable(
   'user_ranks',
@@ -115,8 +118,8 @@ export const userRanks = pgTable(
 );
 
 /**
- * Names of whoever has, or had, an event: what reports are sorted and searched by, without looking each of
- * thousands up among all accounts. Triggers (drizzle/0002_rules.sql) keep them.
+ * Names of members who have or had an event, by which reports are sorted and searched without a look-up of
+ * thousands among all accounts. Triggers (drizzle/0002_rules.sql) keep them.
  */
 export const organiserNames = pgTable(
   'organiser_names',
@@ -126,7 +129,7 @@ export const organiserNames = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text(),
     company: text(),
-    /** As it is searched, a line for each, and no search has two lines. */
+    /** The text that is searched, one line for each part; no search has two lines. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(

@@ -26,47 +26,49 @@ export const bookings = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id),
-    /** Null: a guest's, who has no account (guest_bookings). */
+    /** Null for a guest's, who has no account (guest_bookings). */
     userId: uuid().references(() => users.id),
     /** The page's booking id (BK…): with the member, the idempotency key. */
     clientBookingId: text().notNull(),
     status: text({ enum: bookingStatuses }).notNull().default('pending'),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
-    /** Seats that it has; the price is of those that were cancelled or went to the waiting list, too. */
+    /** The seats that it has; the price includes those that were cancelled or went to the waiting list. */
     quantity: integer().notNull(),
     returnedQuantity: smallint().notNull().default(0),
     subtotalPaise: integer().notNull(),
     feePaise: integer().notNull(),
     totalPaise: integer().notNull(),
-    /** The event's policy when it was ordered; null: no refunds. The event's own counts where it is better. */
+    /** The event's policy at the order; null: no refunds. The event's own counts where it is better. */
     refundUntilHours: integer(),
-    /** What made it cheaper, or opened a hidden type to it. */
+    /** The code that made it cheaper, or opened a hidden type to it. */
     promotionCodeId: uuid().references(() => promotionCodes.id),
-    /** Given at confirmation. */
+    /** Null until it is confirmed. */
     ticketCode: text().unique('bookings_ticket_code_unique'),
     createdAt: createdAt(),
-    /** When it was confirmed. */
+    /** The time of its confirmation. */
     bookedAt: instant(),
     endedAt: instant(),
-    /** Whether the organiser may have the buyer's number, and her address: only if she agreed. */
+    /** Whether the organiser may have the buyer's number, and her address, as the buyer agreed. */
     sharesPhone: boolean().notNull().default(false),
     sharesEmail: boolean().notNull().default(false),
-    /** From where the buyer had come to the event when it was ordered; null: a guest's, whom the team brought. */
+    /**
+     * The way by which the buyer had come to the event at the order; null: a guest's, whom the team brought.
+     */
     source: text({ enum: visitSources }).default('direct'),
     linkId: uuid().references(() => eventLinks.id),
   },
   (t) => [
     unique('bookings_client_id').on(t.userId, t.clientBookingId),
     uniqueIndex('bookings_one_open').on(t.userId, t.eventId).where(sql`status = 'pending'`),
-    // All that seats are counted by: a vacuumed page of bookings is not looked at again.
+    // The index has all that seats are counted by: a vacuumed page of bookings is not looked at again.
     index('bookings_event').on(t.eventId, t.status, t.bookedAt, t.quantity, t.id),
-    // Seats without an account: few events have any.
+    // The index serves seats without an account, which few events have.
     index('bookings_guests')
       .on(t.eventId, t.quantity)
       .where(sql`user_id is null and status = 'confirmed'`),
-    // Her list's order, and which of them are of one event.
+    // The index has the order of a member's list, and finds those of one event.
     index('bookings_user').on(t.userId, t.bookedAt, t.eventId),
-    // Whose consent ends some time after the event.
+    // The index serves consents, which end some time after the event.
     index('bookings_shared').on(t.eventId).where(sql`shares_phone or shares_email`),
     index('bookings_promotion_code')
       .on(t.promotionCodeId)
@@ -99,7 +101,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** Price and name as they were when it was booked. */
+/** Lines of a booking, with price and name as they were when it was booked. */
 export const bookingItems = pgTable(
   'booking_items',
   {
@@ -112,12 +114,15 @@ export const bookingItems = pgTable(
       .references(() => ticketTypes.id),
     name: text().notNull(),
     unitPricePaise: integer().notNull(),
-    /** Where a group's price made it cheaper: what a seat of it cost without, and from how many of its type that held. */
+    /**
+     * The price of a seat without the group's price that made it cheaper, and the number of the type from
+     * which that held.
+     */
     ungroupedPaise: integer(),
     groupFrom: smallint(),
     quantity: integer().notNull(),
     returnedQuantity: smallint().notNull().default(0),
-    /** Its seats come before those of the next (tickets.seat). */
+    /** The order of the lines: the seats of one come before those of the next (tickets.seat). */
     position: smallint().notNull().default(0),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-
 import { createdAt, id, instant, oneOf } from '../columns.ts';
 import { events } from '../events/events.ts';
 
-/** Short links to an event, by which its views and bookings are told apart. They are retired, never deleted. */
+/** Short links to an event, which tell its views and bookings apart. They are retired, never deleted. */
 export const eventLinks = pgTable(
   'event_links',
   {
@@ -14,10 +14,10 @@ export const eventLinks = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     code: text().notNull(),
     kind: text({ enum: linkKinds }).notNull(),
-    /** Of an own one. */
+    /** Null for links of the kit. */
     name: text(),
     createdAt: createdAt(),
-    /** It leads nowhere any more. */
+    /** Set when it leads nowhere any more. */
     retiredAt: instant(),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { oneOf } from '../columns.ts';
 import { events } from '../events/events.ts';
 import { eventLinks } from './event-links.ts';
 
-/** A view of its page counts once a visitor and day (IST). */
+/** Views of an event's page, each counted once a visitor and day (IST). */
 export const eventViews = pgTable(
   'event_views',
   {
@@ -14,7 +14,7 @@ export const eventViews = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     visitorHash: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** From where she came, at the first of these views. */
+    /** The way by which she came, at the first of these views. */
     source: text({ enum: visitSources }).notNull().default('direct'),
     linkId: uuid().references(() => eventLinks.id, { onDelete: 'cascade' }),
   },

@@ -5,28 +5,28 @@ import { doorPasses } from '../events/event-team.ts';
 import { users } from '../people/users.ts';
 import { bookings } from './bookings.ts';
 
-/** Of a booking that an event's team issued to somebody without an account. */
+/** The guest of a booking that an event's team issued to a person without an account. */
 export const guestBookings = pgTable(
   'guest_bookings',
   {
     bookingId: uuid()
       .primaryKey()
       .references(() => bookings.id),
-    /** Null, as phone and note: forgotten some time after the event. */
+    /** Null, as phone and note, once forgotten some time after the event. */
     name: text(),
     /** +91XXXXXXXXXX */
     phone: text(),
     note: text(),
-    /** What the organiser took herself, to her own account or till: in no ledger of ours. */
+    /** The paise that the organiser took herself, to her own account or till: in no ledger of ours. */
     takenPaise: integer().notNull(),
-    /** The lines of one guest list have one; null: issued one by one. */
+    /** Shared by the lines of one guest list; null: issued one by one. */
     importId: uuid(),
-    /** A member of the team, or else by which door pass. */
+    /** The issuer: a member of the team, or a door pass. */
     issuedBy: uuid().references(() => users.id),
     passId: uuid().references(() => doorPasses.id),
-    /** The phone at the door; null: issued on the organiser's page. */
+    /** The phone at the door; null: the organiser's page. */
     deviceId: text(),
-    /** By that phone's clock, never later than when it was received. */
+    /** The time by that phone's clock, never later than when it was received. */
     issuedAt: instant().notNull(),
     forgottenAt: instant(),
   },

@@ -17,8 +17,8 @@ import { events } from '../events/events.ts';
 import { bookings } from './bookings.ts';
 
 /**
- * What an organiser asks at booking. Once it is answered its kind, scope, label and options stay as they
- * are: a change retires it and asks another, so that no answer ever stands under other words.
+ * The questions of an organiser at booking. Once one is answered its kind, scope, label and options stay as
+ * they are: a change retires it and asks another, so that no answer ever stands under other words.
  */
 export const bookingQuestions = pgTable(
   'booking_questions',
@@ -36,9 +36,9 @@ export const bookingQuestions = pgTable(
     isRequired: boolean().notNull(),
     showAtDoor: boolean().notNull(),
     createdAt: createdAt(),
-    /** Since when it is not asked any more. */
+    /** The time since when it is not asked any more. */
     retiredAt: instant(),
-    /** When an admin took it down; its answers went with it. */
+    /** The time when an admin took it down; its answers went with it. */
     takenDownAt: instant(),
   },
   (t) => [
@@ -52,7 +52,9 @@ export const bookingQuestions = pgTable(
   ],
 );
 
-/** Plain, as names and numbers are, so that the database can count them (docs/decisions/0188). */
+/**
+ * Answers in plain text, as names and numbers are, so that the database can count them (docs/decisions/0188).
+ */
 export const bookingAnswers = pgTable(
   'booking_answers',
   {
@@ -63,7 +65,7 @@ export const bookingAnswers = pgTable(
     questionId: uuid()
       .notNull()
       .references(() => bookingQuestions.id, { onDelete: 'cascade' }),
-    /** Whose ticket of the booking (tickets.seat); null: the booking. */
+    /** The ticket of the booking (tickets.seat) that it is for; null: the booking. */
     seat: smallint(),
     values: jsonb().$type<string[]>().notNull(),
     answeredAt: instant().notNull(),

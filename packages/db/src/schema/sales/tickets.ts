@@ -17,7 +17,7 @@ import { events } from '../events/events.ts';
 import { users } from '../people/users.ts';
 import { bookingItems, bookings } from './bookings.ts';
 
-/** One row a seat. Its QR code is the signed (id, event, version). */
+/** One row for each seat. Its QR code is the signed (id, event, version). */
 export const tickets = pgTable(
   'tickets',
   {
@@ -31,9 +31,9 @@ export const tickets = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id),
-    /** Which of its booking, from 0: by it the answers of booking_answers know whose they are. */
+    /** The seat's number in its booking, from 0, which booking_answers names. */
     seat: smallint().notNull().default(0),
-    /** Who goes with it, when another member has accepted it; null: who booked it. */
+    /** The member who accepted it; null: the buyer holds it. */
     holderId: uuid().references(() => users.id),
     code: text().notNull().unique(),
     /** Raised when the ticket changes hands: older QR codes die. */
@@ -60,17 +60,17 @@ export const ticketScans = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id),
-    /** Null: no ticket of ours. */
+    /** Null: we have no such ticket. */
     ticketId: uuid().references(() => tickets.id),
-    /** A member of the team, or else by which door pass. */
+    /** The keeper: a member of the team, or a door pass. */
     scannedBy: uuid().references(() => users.id),
     passId: uuid().references(() => doorPasses.id),
     /** Tells two phones of one organiser apart. */
     deviceId: text().notNull(),
-    /** What was said at the door, perhaps without a connection. */
+    /** The verdict given at the door, perhaps without a connection. */
     shownVerdict: text({ enum: scanVerdicts }).notNull(),
     verdict: text({ enum: scanVerdicts }).notNull(),
-    /** By the phone's clock, never later than when it was received. */
+    /** The time by the phone's clock, never later than when it was received. */
     scannedAt: instant().notNull(),
     receivedAt: instant().notNull(),
   },
@@ -84,17 +84,17 @@ export const ticketScans = pgTable(
   ],
 );
 
-/** Phones that others have taken the place of at a door: a phone that died. */
+/** Phones that died at a door, and whose place others have taken. */
 export const doorReplacements = pgTable(
   'door_replacements',
   {
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** As scans name it. */
+    /** The name that scans have. */
     deviceId: text().notNull(),
     replacedBy: text().notNull(),
-    /** Scans of it that come later are taken, and told from those before. */
+    /** Later scans of it are taken, and told from those before. */
     replacedAt: instant().notNull(),
   },
   (t) => [

@@ -6,7 +6,7 @@ import { events, ticketTypes } from '../events/events.ts';
 import { users } from '../people/users.ts';
 import { bookings } from './bookings.ts';
 
-/** Who waits for seats of a sold-out event, in the order of (joined_at, id). */
+/** Members who wait for seats of a sold-out event, in the order of (joined_at, id). */
 export const waitingList = pgTable(
   'waiting_list',
   {
@@ -20,15 +20,15 @@ export const waitingList = pgTable(
     ticketTypeId: uuid()
       .notNull()
       .references(() => ticketTypes.id, { onDelete: 'cascade' }),
-    /** Seats that she wants. */
+    /** The seats that she wants. */
     quantity: integer().notNull(),
     joinedAt: instant().notNull(),
     state: text({ enum: waitStates }).notNull().default('waiting'),
-    /** Seats that she was offered, at most as many as she wants. */
+    /** The seats that she was offered, at most as many as she wants. */
     offeredQuantity: integer(),
     offeredAt: instant(),
     offerExpiresAt: instant(),
-    /** What she booked of it. */
+    /** The booking that she made of the offer. */
     bookingId: uuid().references(() => bookings.id),
     endedAt: instant(),
   },

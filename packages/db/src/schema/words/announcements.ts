@@ -22,7 +22,7 @@ import { createdAt, id, instant, oneOf } from '../columns.ts';
 import { events, ticketTypes } from '../events/events.ts';
 import { users } from '../people/users.ts';
 
-/** What an organiser tells the people of her event: plain text. */
+/** An organiser's messages to the people of her event: plain text. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -30,7 +30,7 @@ export const announcements = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** Whoever of the event's team wrote it, or an admin; null: her account is erased. */
+    /** The author, of the event's team or an admin; null: her account is erased. */
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Made by the page: sent twice it is one announcement. */
     key: uuid().notNull(),
@@ -43,10 +43,13 @@ export const announcements = pgTable(
     scheduledFor: instant().notNull(),
     createdAt: createdAt(),
     sentAt: instant(),
-    /** How many it was sent to; null: it has not been sent to all. */
+    /** The number of members it was sent to; null: it has not been sent to all. */
     recipients: integer(),
     isCorrection: boolean().notNull().default(false),
-    /** The one that this puts right: once each; null of a correction: that one went with its author. */
+    /**
+     * The announcement that this one puts right, each only once; null in a correction: that one went with its
+     * author.
+     */
     correctsId: uuid().references((): AnyPgColumn => announcements.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -70,7 +73,7 @@ export const announcements = pgTable(
   ],
 );
 
-/** Who got it: she alone may open it. */
+/** Members who got it, who alone may open it. */
 export const announcementRecipients = pgTable(
   'announcement_recipients',
   {
@@ -87,7 +90,7 @@ export const announcementRecipients = pgTable(
   ],
 );
 
-/** What one member and the organiser write to each other about one announcement. */
+/** Letters between one member and the organiser about one announcement. */
 export const announcementThreads = pgTable(
   'announcement_threads',
   {
@@ -98,7 +101,7 @@ export const announcementThreads = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of its newest reply. */
+    /** The time of its newest reply. */
     repliedAt: instant().notNull(),
   },
   (t) => [
@@ -114,15 +117,15 @@ export const announcementReplies = pgTable(
     threadId: uuid()
       .notNull()
       .references(() => announcementThreads.id, { onDelete: 'cascade' }),
-    /** The member, or whoever answered for the organiser; null: her account is erased. */
+    /** The author, the member or one of the organiser's side; null: her account is erased. */
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** By the organiser's side. */
+    /** Whether the organiser's side wrote it. */
     isAnswer: boolean().notNull(),
     /** Made by the page: sent twice it is one reply. */
     key: uuid().notNull(),
     body: text().notNull(),
     sentAt: instant().notNull(),
-    /** By the other side. */
+    /** The time when the other side read it. */
     readAt: instant(),
   },
   (t) => [
@@ -133,7 +136,7 @@ export const announcementReplies = pgTable(
   ],
 );
 
-/** Once a member and announcement. */
+/** Reports, one for each member and announcement. */
 export const announcementReports = pgTable(
   'announcement_reports',
   {
@@ -154,7 +157,7 @@ export const announcementReports = pgTable(
   ],
 );
 
-/** Who wants to hear no announcements of this event. */
+/** Members who want to hear no announcements of this event. */
 export const announcementMutes = pgTable(
   'announcement_mutes',
   {
@@ -172,7 +175,7 @@ export const announcementMutes = pgTable(
   ],
 );
 
-/** An admin has ended the announcing for an event. */
+/** Events for which an admin has ended the announcing. */
 export const announcementStops = pgTable('announcement_stops', {
   eventId: uuid()
     .primaryKey()

@@ -23,33 +23,33 @@ export const blogs = pgTable(
   {
     id: id(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Hers, for the search alone: triggers keep it (drizzle/0002_rules.sql). */
+    /** The author's name, for the search alone: triggers keep it (drizzle/0002_rules.sql). */
     authorName: text(),
     status: text({ enum: blogStatuses }).notNull(),
     title: text().notNull(),
     shortDescription: text().notNull(),
     /** Sanitised HTML. */
     content: text().notNull(),
-    /** What it is written in. */
+    /** The language that it is written in. */
     language: text().$type<Language>().notNull().default(sourceLanguage),
     category: text().notNull(),
     tags: jsonb().$type<string[]>().notNull().default([]),
     images: jsonb().$type<string[]>().notNull().default([]),
-    /** As shown beside the name; the rest of the author card is the profile. */
+    /** The role shown beside the name; the rest of the author card is the profile. */
     authorRole: text(),
     isFeatured: boolean().notNull().default(false),
     reviewedAt: instant(),
     reviewedBy: uuid().references(() => users.id),
     reviewMessage: text(),
     publishedAt: instant(),
-    /** When it was sent for review: a rejected one that is sent again waits anew. */
+    /** The time when it was sent for review: a rejected one that is sent again waits anew. */
     createdAt: createdAt(),
-    /** What the search looks in, as it is read. */
+    /** The text that the search looks in, as it is read. */
     searchText: text().notNull().generatedAlwaysAs(
-      // One in the other here: a restore finds no function of ours by its name alone.
+      // The functions are nested here: a restore finds no function of ours by its name alone.
       sql`findable(blog_search_text(title, short_description, category, author_name, tags, content))`,
     ),
-    /** The same as it sounds, without the content: what a story is about stands in its headlines. */
+    /** The same by its sound, without the content: a story's headlines say what it is about. */
     folded: sounds()
       .notNull()
       .generatedAlwaysAs(
@@ -80,8 +80,8 @@ export const blogs = pgTable(
 );
 
 /**
- * What a story has been given, and where it stands in the lists' orders: kept by triggers
- * (drizzle/0002_rules.sql), held to its rows by a rule of the books.
+ * A story's counts and its place in the lists' orders: kept by triggers (drizzle/0002_rules.sql), and checked
+ * against its rows by a rule of the books.
  */
 export const blogRanks = pgTable(
   'blog_ranks',
@@ -97,7 +97,7 @@ export const blogRanks = pgTable(
   },
   (t) => [
     index('blog_ranks_latest').on(t.publishedAt, t.blogId).where(isPublic),
-    // Of all: admins sort them by these too.
+    // The index has all stories, as admins sort them by these counts too.
     index('blog_ranks_likes').on(t.likes, t.publishedAt, t.blogId),
     index('blog_ranks_views').on(t.views, t.publishedAt, t.blogId),
     index('blog_ranks_given').on(t.given, t.publishedAt, t.blogId).where(isPublic),
@@ -118,7 +118,7 @@ export const blogLikes = pgTable(
   (t) => [primaryKey({ columns: [t.blogId, t.userId] })],
 );
 
-/** A view counts once a visitor and day (IST). */
+/** Views of a story, each counted once a visitor and day (IST). */
 export const blogViews = pgTable(
   'blog_views',
   {

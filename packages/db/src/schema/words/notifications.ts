@@ -29,25 +29,25 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: notificationKinds }).notNull(),
-    /** Both are worded when they are read or sent, in the reader's language. */
+    /** Title and message get their words when they are read or sent, in the reader's language. */
     title: jsonb().$type<Text>().notNull(),
     message: jsonb().$type<Text>().notNull(),
-    /** Path in the app that it leads to. */
+    /** The path in the app that it leads to. */
     link: text(),
-    /** What happened, e.g. `booking_confirmed:<booking>`: a member hears of it once. */
+    /** The happening, e.g. `booking_confirmed:<booking>`: a member hears of it once. */
     dedupeKey: text().notNull().unique('notifications_dedupe_key_unique'),
-    /** What a mail about it encloses. */
+    /** The subjects that a mail about it encloses. */
     bookingId: uuid().references(() => bookings.id),
     eventId: uuid().references(() => events.id),
     readAt: instant(),
-    /** Taken off the member's list; the row stays, so that she is not told of it again. */
+    /** Set when it was taken off the member's list; the row stays, so that she is not told of it again. */
     dismissedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
     check('notifications_kind_check', oneOf(t.kind, notificationKinds)),
     index('notifications_user').on(t.userId, t.createdAt).where(sql`dismissed_at is null`),
-    // What was told of one booking.
+    // The index serves what was told of one booking.
     index('notifications_booking').on(t.bookingId).where(sql`booking_id is not null`),
     index('notifications_unread').on(t.userId).where(sql`read_at is null and dismissed_at is null`),
   ],
@@ -64,7 +64,7 @@ export const deliveries = pgTable(
     channel: text({ enum: deliveryChannels }).notNull(),
     status: text({ enum: deliveryStatuses }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** While somebody is sending it; one that was killed loses it again after a while. */
+    /** Set while a worker sends it; one that was killed loses it again after a while. */
     claimedAt: instant(),
     lastError: text(),
     createdAt: createdAt(),
@@ -79,7 +79,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** A member without a row has the defaults. */
+/** The channels that a member chose; without a row she has the defaults. */
 export const channelChoices = pgTable('channel_choices', {
   userId: uuid()
     .primaryKey()

@@ -18,7 +18,7 @@ import {
 import { createdAt, id, instant, oneOf } from '../columns.ts';
 import { users } from '../people/users.ts';
 
-/** Who wrote it stands in userId or visitorHash and is in no public answer. */
+/** Posts. The writer stands in userId or visitorHash and is in no public answer. */
 export const wallPosts = pgTable(
   'wall_posts',
   {
@@ -48,7 +48,7 @@ export const wallPosts = pgTable(
   ],
 );
 
-/** Like, support and celebrate exclude each other: one row a member and post. */
+/** Reactions: like, support and celebrate exclude each other, so there is one row a member and post. */
 export const wallPostReactions = pgTable(
   'wall_reactions',
   {
@@ -107,19 +107,19 @@ export const wallReports = pgTable(
     resolvedAt: instant(),
   },
   (t) => [
-    // Once a reporter and thing reported.
+    // Each reporter reports a thing once.
     uniqueIndex('wall_reports_member').on(t.postId, reported(t.commentId), t.reporterId),
     uniqueIndex('wall_reports_visitor').on(t.postId, reported(t.commentId), t.visitorHash),
     index('wall_reports_open').on(t.createdAt).where(sql`resolved_at is null`),
   ],
 );
 
-/** Nulls are distinct in an index; the nil id stands for the post itself. */
+/** Gives the post itself the nil id, since nulls are distinct in an index. */
 function reported(commentId: unknown) {
   return sql`coalesce(${commentId}, '00000000-0000-0000-0000-000000000000'::uuid)`;
 }
 
-/** A moderator hid what the author wrote, and it counts against her. */
+/** Strikes: a moderator hid what the author wrote, and it counts against her. */
 export const wallStrikes = pgTable(
   'wall_strikes',
   {
@@ -127,11 +127,14 @@ export const wallStrikes = pgTable(
     postId: uuid()
       .notNull()
       .references(() => wallPosts.id, { onDelete: 'cascade' }),
-    /** Null: for the post itself. */
+    /** Null for the post itself. */
     commentId: uuid().references(() => wallComments.id, { onDelete: 'cascade' }),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     visitorHash: text(),
-    /** For what was written without a name: counts for such writing alone, and is shown of nobody. */
+    /**
+     * Whether it was written without a name: then it counts for such writing alone, and is shown with no
+     * writer.
+     */
     isAnonymous: boolean().notNull(),
     reason: text().notNull(),
     givenBy: uuid()

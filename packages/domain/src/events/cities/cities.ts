@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Under this name the chosen city's name lies in the browser's storage, and in a cookie for the server. */
+/** The name of the chosen city in the browser's storage, and of its cookie for the server. */
 export const cityStorageKey = 'selectedCity';
 
-/** What people and addresses call a city besides its slug (docs/product.md#cities). */
+/** Names of cities in speech and addresses besides their slugs (docs/product.md#cities). */
 const citySlugs = new Map([['delhi', 'delhi-ncr']]);
 
 /**
- * What `?city=` asks for. Null: no filter (absent or 'all'); else an id, a slug or a name in lower
- * case, which may be no city of ours.
+ * Reads what `?city=` asks for. Null for no filter (absent or 'all'); otherwise an id, a slug or a name in
+ * lower case, which may be no city of ours.
  */
 export function cityKey(city: string | undefined): string | null {
   const key = city?.trim().toLowerCase() ?? '';
@@ -16,7 +16,7 @@ export function cityKey(city: string | undefined): string | null {
   return citySlugs.get(key) ?? key;
 }
 
-/** Whose id, slug or name this key is. */
+/** Finds the city with this id, slug or name. */
 export function cityOfKey<Known extends Pick<City, 'id' | 'slug' | 'name'>>(
   cities: Known[] | undefined,
   key: string | null,

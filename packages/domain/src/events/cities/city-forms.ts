@@ -4,14 +4,14 @@ import { schemaText } from '../../language/texts.ts';
 import { cityKey } from './cities.ts';
 import { gstStateCodes, stateMissing } from './gst-states.ts';
 
-/** What an admin types about cities; apart from cities.ts, which every page loads. */
+/** The admins' forms for cities, apart from cities.ts, which every page loads. */
 
-/** Characters. */
+/** Lengths in characters. */
 export const cityLimits = { name: 60 } as const;
 
 /**
- * What an address calls the city of this name; null where nothing would reach it: no Latin letters,
- * or a word that `?city=` uses for something else.
+ * Makes the slug of a city's name; null where no address would reach it, because it has no Latin letters or
+ * is a word that `?city=` uses otherwise.
  */
 export function citySlug(name: string): string | null {
   const slug = name
@@ -25,7 +25,7 @@ export function citySlug(name: string): string | null {
 
 export const cityForm = z.object({
   name: formLine(cityLimits.name).min(1, schemaText('Please enter the name of the city.')),
-  /** Where it is, for GST: two digits. */
+  /** The state for GST: two digits. */
   stateCode: z.enum(gstStateCodes, stateMissing),
 });
 export type CityForm = z.infer<typeof cityForm>;

@@ -1,8 +1,8 @@
 import { spellingsIn } from '../../language/folding/folded-query.ts';
 
 /**
- * What the cities of the beginning are called, by slug: names that do not sound like one before them. How they are
- * written in other scripts follows from the sound (language/folding/folded.ts).
+ * Names of the first cities, by slug: each name sounds different from those before it. Spellings in other
+ * scripts follow from the sound (language/folding/folded.ts).
  */
 const namesBySlug: Record<string, readonly string[]> = {
   'delhi-ncr': ['Delhi', 'Dilli', 'New Delhi', 'Nai Dilli', 'Delhi NCR', 'दिल्ली NCR'],
@@ -23,7 +23,7 @@ const names = Object.entries(namesBySlug)
 
 const inPlace = /^(in|at|near)$/i;
 
-/** The city that a search names, by slug, and what else it looks for there. */
+/** Finds the city that a search names, by slug, and what else it looks for there. */
 export function cityIn(search: string): { slug: string; rest: string } | null {
   const typed = search.split(/\s/).filter((word) => word !== '');
   const words = typed.map((word) => spellingsIn(word)[0] ?? []);

@@ -8,9 +8,9 @@ export const communitySchema = z.object({
   /** Null for visitors, and where the group has no link yet. */
   whatsappLink: z.string().nullable(),
   memberCount: z.int(),
-  /** By the caller, in the join dialog; false for visitors. */
+  /** Whether the caller joined it in the dialog; false for visitors. */
   isJoined: z.boolean(),
-  /** The city's name; its id in the settings answer. */
+  /** The city's name, or its id in the settings answer. */
   city: z.string(),
 });
 export type Community = z.infer<typeof communitySchema>;
@@ -18,7 +18,7 @@ export type Community = z.infer<typeof communitySchema>;
 /** More groups than a city has. */
 const maxJoinedAtOnce = 50;
 
-/** At least one group selected (docs/product.md#groups). */
+/** Requires at least one group (docs/product.md#groups). */
 export const joinInput = z.object({
   communityIds: z
     .array(z.uuid())

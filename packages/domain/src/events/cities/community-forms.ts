@@ -3,12 +3,12 @@ import { formLine } from '../../language/form-line.ts';
 import { line } from '../../language/text.ts';
 import { schemaTexts } from '../../language/texts.ts';
 
-/** What an admin types about groups; apart from communities.ts, which public pages load. */
+/** The admins' forms for groups, apart from communities.ts, which public pages load. */
 
-/** Characters. */
+/** Lengths in characters. */
 export const communityLimits = { name: 80, description: 300 } as const;
 
-/** An invitation of WhatsApp's own; any other address could be anybody's. */
+/** Accepts only WhatsApp's own invitations, since any other address could be anybody's. */
 export function isGroupLink(link: string): boolean {
   return /^https:\/\/chat\.whatsapp\.com\/(?:invite\/)?[\w-]{5,64}(?:\?[\w=&%.-]*)?$/.test(link);
 }
@@ -26,7 +26,7 @@ export const communityInput = z.object({
   cityId: z.uuid(says.city),
   name: formLine(communityLimits.name).min(1, says.name),
   description: formLine(communityLimits.description).min(1, says.description),
-  /** '' and null: the group has no link yet. */
+  /** '' and null mean that the group has no link yet. */
   whatsappLink: line(300)
     .nullable()
     .transform((link) => link || null)

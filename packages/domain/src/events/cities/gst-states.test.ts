@@ -8,9 +8,9 @@ test.each([
   ['07', '', '07'],
   ['04', 'Phase 7, Mohali', '03'],
   ['04', 'सेक्टर 5, पंचकूला', '06'],
-  // Of a city of one state whatever its address names.
+  // A city in one state, whatever its address names.
   ['27', 'Gurugram House, Mumbai', '27'],
-  // The town is of a state that this city does not go on in.
+  // The city does not extend into the state of this town.
   ['04', 'Noida Road, Chandigarh', '04'],
 ])('in a city of %s %j is most likely in %s', (city, address, state) => {
   expect(likelyState(city, address)).toBe(state);

@@ -1,9 +1,9 @@
 import { schemaText } from '../../language/texts.ts';
 
 /**
- * Codes of states and union territories, as the first two digits of a GSTIN have them. 25 and 28 are given out
- * no more (Daman and Diu is part of 26 since 2020, Andhra Pradesh is 37); 97 is 'Other Territory', beyond
- * the coast. What people call them is said by the server (features/events/event-states/state-name.ts).
+ * Codes of states and union territories, the first two digits of a GSTIN. 25 and 28 are no longer given out
+ * (Daman and Diu is part of 26 since 2020, Andhra Pradesh is 37); 97 is 'Other Territory', beyond the
+ * coast. The server has the names that people use (features/events/event-states/state-name.ts).
  */
 export const gstStateCodes = [
   ...[
@@ -50,25 +50,25 @@ export function isGstState(code: string): code is GstStateCode {
   return gstStateCodes.some((one) => one === code);
 }
 
-/** Without a parliament of their own, and so without a GST of their own: theirs is called UTGST. */
+/** Union territories without a parliament, and so without a GST of their own: theirs is called UTGST. */
 const unionTerritories: readonly GstStateCode[] = ['04', '26', '31', '35', '38', '97'];
 
 export function isUnionTerritory(code: string): boolean {
   return unionTerritories.some((one) => one === code);
 }
 
-/** Where the cities go on that are counted to one of them: Delhi NCR, and Chandigarh with Mohali and Panchkula. */
+/** The states into which cities extend: Delhi NCR, and Chandigarh with Mohali and Panchkula. */
 const beyond: Partial<Record<GstStateCode, readonly GstStateCode[]>> = {
   '04': ['03', '06'],
   '07': ['06', '09'],
 };
 
-/** States in which something can take place in a city that is counted to this one, which comes first. */
+/** Lists the states in which an event of a city can take place, the city's own state first. */
 export function statesOfCity(code: string): readonly string[] {
   return [code, ...((isGstState(code) && beyond[code]) || [])];
 }
 
-/** Towns by which an address of such a city tells its state, in the scripts that addresses are written in. */
+/** Towns by which an address tells its state, in the scripts that addresses are written in. */
 const towns: readonly [GstStateCode, RegExp][] = [
   ['06', /gurugram|gurgaon|manesar|faridabad|sonipat|panchkula|haryana/i],
   ['06', /गुरुग्राम|गुड़गाँव|गुड़गांव|मानेसर|फ़रीदाबाद|फरीदाबाद|सोनीपत|पंचकूला|पंचकुला|हरियाणा/],
@@ -78,7 +78,7 @@ const towns: readonly [GstStateCode, RegExp][] = [
   ['03', /मोहाली|ज़ीरकपुर|जीरकपुर|पंजाब/],
 ];
 
-/** In which of its city's states an address most likely is: where it names no town of another, the city's own. */
+/** Guesses the state of an address among its city's: the city's own, where no town of another is named. */
 export function likelyState(cityCode: string, address: string): string {
   const states = statesOfCity(cityCode);
   const named = towns.find(([code, town]) => states.includes(code) && town.test(address));

@@ -1,6 +1,8 @@
 import { placeOf } from './place-of.ts';
 
-/** `placeOf` with its city behind it as `named`: one that has been said is not said again in other letters. */
+/**
+ * Joins `placeOf` with its city as `named`, which is not repeated where the place has it in other letters.
+ */
 export function placeInCity(
   parts: readonly (string | null | undefined)[],
   city: string,

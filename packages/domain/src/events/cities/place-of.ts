@@ -1,6 +1,6 @@
 /**
- * 'The Hall, 12 Hill Road, Mumbai 400050' of a venue, an address and a city: whatever a part has said
- * already is not said again, case, spaces and PIN codes aside.
+ * Joins a venue, an address and a city into 'The Hall, 12 Hill Road, Mumbai 400050', and leaves out what a
+ * part repeats, case, spaces and PIN codes aside.
  */
 export function placeOf(...parts: (string | null | undefined)[]): string {
   const said = new Set<string>();

@@ -6,10 +6,10 @@ import { inReadersWords, writtenLanguage } from '../../language/written-language
 import { instant } from '../../time/instants.ts';
 import { eventWordMessages } from '../listing/event-words.ts';
 
-/** Where a banner leads by default (docs/product.md#home). */
+/** The default link of a banner (docs/product.md#home). */
 export const defaultBannerLink = '/auth';
 
-/** Characters. */
+/** Lengths in characters. */
 export const bannerLimits = { title: 80, subtitle: 160, ctaText: 30, link: 500 } as const;
 
 export const bannerMessages = schemaTexts({
@@ -20,7 +20,7 @@ export const bannerMessages = schemaTexts({
   image: 'Please upload the picture again.',
 });
 
-/** A path of ours, or another site over https. Whatever else was typed could run a script. */
+/** Accepts a path of ours, or another site over https, since anything else could run a script. */
 export function isBannerLink(link: string): boolean {
   if (/[\s\\]/.test(link)) return false;
   if (link.startsWith('/')) return !link.startsWith('//');
@@ -28,10 +28,10 @@ export function isBannerLink(link: string): boolean {
   return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname !== '';
 }
 
-/** UTC instants; null: from now on, until it is taken off. */
+/** UTC instants; null for from now on, or until it is taken off. */
 const showing = instant(bannerMessages.instant).nullable();
 
-/** Serves the first language and the second, so that both have the same bounds. */
+/** Fields of both languages, so that both have the same bounds. */
 const wordFields = {
   title: formLine(bannerLimits.title).min(1, bannerMessages.title),
   subtitle: formLine(bannerLimits.subtitle),
@@ -46,7 +46,7 @@ export type SecondBannerWords = z.output<typeof secondWordFields>;
 
 export const bannerInput = z
   .object({
-    /** Names an uploaded picture and nothing outside; null: the page draws cover art. */
+    /** An uploaded picture, and nothing outside; null where the page draws cover art. */
     bannerImage: z
       .string()
       .regex(
@@ -55,7 +55,7 @@ export const bannerInput = z
       )
       .nullable(),
     ...wordFields,
-    /** Says what these words are in; left out, their script does. */
+    /** The language of these words; without it their script decides. */
     language: z.enum(languageCodes).nullish(),
     /** The same in a second language: docs/decisions/0182-content-in-two-languages.md. */
     second: secondWordFields.nullish().transform((words) => words ?? null),
@@ -81,14 +81,14 @@ export type BannerInput = z.output<typeof bannerInput>;
 
 type Written = { title: string; subtitle: string; language?: Language | null | undefined };
 
-/** Goes by the script of its own words where nobody has said what they are in. */
+/** Tells a banner's language by the script of its words where nobody has chosen one. */
 export function languageOfBanner({ language, title, subtitle }: Written): Language {
   return language ?? writtenLanguage(`${title}\n${subtitle}`);
 }
 
 /**
- * Picks what this reader sees of it: a button that has no words in her language keeps its first ones, since it leads
- * somewhere, and a subtitle belongs to its title.
+ * Picks the words for this reader. A button without words in her language keeps its first ones, since it
+ * leads somewhere, and a subtitle belongs to its title.
  */
 export function bannerWords(
   banner: SecondBannerWords & { second: SecondBannerWords | null },
@@ -105,7 +105,7 @@ export type BannerState = (typeof bannerStates)[number];
 
 type Schedule = { isActive: boolean; startsAt: Date | null; endsAt: Date | null };
 
-/** Whether visitors see it now, and if not, why. */
+/** Tells whether visitors see a banner now, and if not, why. */
 export function bannerState({ isActive, startsAt, endsAt }: Schedule, now: Date): BannerState {
   if (!isActive) return 'off';
   if (endsAt && endsAt <= now) return 'over';

@@ -32,13 +32,13 @@ test('the link’s picture, the page and the ticket show one rangoli, each in it
       const [whole, ...cut] = shapes
         .toReversed()
         .map((shape) => looksOf({ seed, category, shape }));
-      // What lies outside the frame is left out.
+      // Shapes outside the frame are left out.
       for (const looks of cut) expect(whole).toEqual(expect.arrayContaining(looks));
     }),
   );
 });
 
-/** Colours of what is painted, without where. */
+/** Lists the colours of what is painted, without places. */
 function looksOf(of: Parameters<typeof coverArt>[0]): string[] {
   const { ground, paths } = coverArt(of);
   return paths.map(({ fill, stroke }) => [ground, fill, stroke].join());
@@ -98,7 +98,7 @@ test('an emblem turned by half a circle is the same emblem', () => {
 
 type Spot = [x: number, y: number];
 
-/** Where the petals of each filled ring begin. */
+/** Finds where the petals of each filled ring begin. */
 function ringsOfPetals(art: CoverArt): Spot[][] {
   return art.paths
     .filter((path) => path.fill)

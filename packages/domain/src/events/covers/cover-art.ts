@@ -9,8 +9,8 @@ import type { Rangoli, Tools } from './cover-art/rangoli.ts';
 export type { CoverPath, CoverShape };
 
 /**
- * A rangoli as plain shapes, painted in order over `ground`: an SVG, React elements or a PDF page
- * are made of it. All line caps and joins are round.
+ * A rangoli as plain shapes, painted in order over `ground`, from which an SVG, React elements or a PDF
+ * page are made. All line caps and joins are round.
  */
 export type CoverArt = {
   width: number;
@@ -22,8 +22,8 @@ export type CoverArt = {
 const outlineWidth = 3.5;
 
 /**
- * The same seed and category always make the same rangoli, however large and wherever it lies in its
- * shape; another seed another one.
+ * Draws the same rangoli for the same seed and category, however large it is and wherever it lies in its
+ * shape; another seed makes another one.
  */
 export function coverArt(of: { seed: string; category: string; shape?: CoverShape }): CoverArt {
   const { seed, category, shape = 'card' } = of;
@@ -38,19 +38,19 @@ export function coverArt(of: { seed: string; category: string; shape?: CoverShap
   };
 }
 
-/** Where the rangoli lies: large, and often cut by an edge, as if the floor went on. */
+/** Places the rangoli: large, and often cut by an edge, as if the floor went on. */
 function place(shape: CoverShape, random: Random): Rangoli {
   const { width, height } = coverFrames[shape];
   const symmetry = random.pick<Rangoli['symmetry']>([4, 6, 8]);
   const turn = -Math.PI / 2;
-  // One draw in every shape: what is drawn after it must not depend on where it lies.
+  // One draw in every shape, because the draws after it must not depend on the place.
   const [x, y, radius] = random.pick(spots[shape]);
   return { centre: [width * x, height * y], radius: height * radius, symmetry, turn };
 }
 
 type Spot = readonly [x: number, y: number, radius: number];
 
-/** In parts of the width, the height and the height. */
+/** Places in parts of the width, the height and the height. */
 const spots: Record<CoverShape, readonly [Spot, ...Spot[]]> = {
   square: [[0.5, 0.5, 0.43]],
   card: [
@@ -68,7 +68,7 @@ const spots: Record<CoverShape, readonly [Spot, ...Spot[]]> = {
   ],
 };
 
-/** For an <img> or a preview picture: under 6 kB. */
+/** Writes an <img> or a preview picture, under 6 kB. */
 export function coverArtSvg({ width, height, ground, paths }: CoverArt): string {
   const root = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const defaults = `fill="none" stroke-width="${outlineWidth}" stroke-linecap="round" stroke-linejoin="round"`;

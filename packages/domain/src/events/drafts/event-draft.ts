@@ -31,7 +31,7 @@ const draftWords = {
 /** The wizard's fields as they are typed (docs/product.md#hosting). */
 export const eventDraftSchema = z.object({
   ...draftWords,
-  /** '': as it is written. */
+  /** Empty where the script of the words decides. */
   language: z.enum(['', ...languageCodes]).default(''),
   /** The same words in a second language. */
   second: z
@@ -39,23 +39,22 @@ export const eventDraftSchema = z.object({
     .nullable()
     .default(null),
   category: text,
-  /** Its name. */
   city: text,
-  /** Is two digits, where the city lies in several states. */
+  /** Two digits, where the city lies in several states. */
   stateCode: text,
-  /** The city that she has said the state of herself; '': nobody has, and the address tells it. */
+  /** The city whose state she has chosen herself; empty while nobody has, and the address tells it. */
   stateSaidOf: text,
   date: text,
   time: text,
   endTime: text,
-  /** '': that of the start, or past midnight the day after. */
+  /** Empty for the day of the start, or past midnight the day after. */
   endDate: text,
-  /** How it repeats (series-draft.ts); null: it takes place once. */
+  /** The repetition (series-draft.ts); null where it takes place once. */
   series: z
     .object({
       rule: z.enum([...repeatRules, 'chosen']),
       count: text,
-      /** Dates of the rule that she has taken out, and others that she has added. */
+      /** Dates of the rule that the organiser has taken out, and others that she has added. */
       leftOut: z.array(z.string()).default([]),
       added: z.array(z.string()).default([]),
     })
@@ -64,16 +63,19 @@ export const eventDraftSchema = z.object({
   venue: text,
   location: text,
   totalTickets: text,
-  /** An uploaded picture; '' while there is none, or while it waits in the browser. */
+  /** An uploaded picture; empty while there is none, or while it waits in the browser. */
   imageUrl: text,
   isFree: z.boolean().default(false),
-  /** Rupees. */
+  /** In rupees. */
   ticketPrice: text,
-  /** Prices in rupees, of her own price the least; an empty limit: only the event's total binds. */
+  /**
+   * Prices in rupees, the least where members name their own; an empty limit means
+   * that only the event's total binds.
+   */
   pricing: z
     .array(
       z.object({
-        /** Of a stored one; '': a new one. */
+        /** The id of a stored type; empty for a new one. */
         id: text,
         name: text,
         price: text,
@@ -83,19 +85,17 @@ export const eventDraftSchema = z.object({
       }),
     )
     .default([]),
-  /** The stored types that it began with. */
   knownTypes: z.array(z.string()).default([]),
   refund: z.enum(refundChoices).default('flexible'),
-  /** Her own hours; what stands here counts where they are chosen. */
+  /** The organiser's own hours, which count where they are chosen. */
   refundHours: text,
   withoutRules: z.array(z.enum(fixedRuleIds)).default([]),
   seenBy: z.enum(seenByChoices).default('everybody'),
-  /** Of the group whose members see it; '': none is chosen. */
+  /** The group whose members see it; empty where none is chosen. */
   communityId: text,
   accessCode: text,
 });
 export type EventDraft = z.infer<typeof eventDraftSchema>;
-/** In one language. */
 export type DraftWords = Pick<EventDraft, keyof typeof draftWords>;
 export type SecondDraft = NonNullable<EventDraft['second']>;
 export type TicketTypeDraft = EventDraft['pricing'][number];
@@ -111,7 +111,7 @@ export const emptyTicketType: TicketTypeDraft = {
 
 export const emptyEventDraft: EventDraft = eventDraftSchema.parse({});
 
-/** What her words are in: as she has chosen, else as they are written. */
+/** Tells the language of the draft's words: the chosen one, else that of their script. */
 export function draftLanguage(draft: EventDraft): Language {
   return languageOfEvent({ ...draft, language: draft.language || null });
 }
@@ -120,7 +120,7 @@ export function secondOf(draft: EventDraft): SecondDraft | null {
   return besideFirst(draft.second, draftLanguage(draft));
 }
 
-/** What is required (docs/product.md#hosting). The image may be one that is not uploaded yet. */
+/** The required details (docs/product.md#hosting); the image may not be uploaded yet. */
 export const requiredDetails = [
   'title',
   'description',
@@ -134,44 +134,44 @@ export const requiredDetails = [
 ] as const;
 export type RequiredDetail = (typeof requiredDetails)[number];
 
-/** What the details step still waits for, in the order of the page. */
+/** Lists what the details step still waits for, in the order of the page. */
 export function missingDetails(draft: EventDraft, hasImage: boolean): RequiredDetail[] {
   return requiredDetails.filter((detail) =>
     detail === 'image' ? !hasImage : draft[detail].trim() === '',
   );
 }
 
-/** Paid, and no price anywhere: there is nothing to review. */
+/** Tells whether a paid event has no price anywhere, so that there is nothing to review. */
 export function hasNoPrice(draft: EventDraft): boolean {
   return !draft.isFree && draft.pricing.length === 0 && draft.ticketPrice.trim() === '';
 }
 
-/** A price or none is told, and how many tickets there are. */
+/** Tells whether prices and the number of tickets are complete. */
 export function isPricingComplete(draft: EventDraft): boolean {
   return !hasNoPrice(draft) && draft.totalTickets.trim() !== '';
 }
 
-/** Paise; what is no number counts as 0. */
+/** Converts rupees to paise; text that is no number counts as 0. */
 export function paiseOf(rupees: string): number {
   return Math.round((typedNumber(rupees) || 0) * 100);
 }
 
-/** NaN: her own hours are chosen, and none typed. */
+/** Returns NaN where the organiser's own hours are chosen and none are typed. */
 export function refundHoursOfDraft({ refund, refundHours }: EventDraft): RefundHours {
   const preset = refundPresets.find(({ id }) => id === refund);
   return preset ? preset.untilHours : typedNumber(refundHours);
 }
 
-/** How a policy stands in the form. */
+/** Turns a policy into the fields of the form. */
 export function refundDraft(untilHours: RefundHours): Pick<EventDraft, 'refund' | 'refundHours'> {
   const choice = refundChoiceOf(untilHours);
   return { refund: choice, refundHours: choice === 'own' ? String(untilHours) : '' };
 }
 
-/** Its category is still to be checked: the schema does. */
+/** The payload before the schema has checked its category. */
 type TypedPayload = Omit<EventPayload, 'category'> & { category: string };
 
-/** What is sent: rupees become paise, blank entries are left out (docs/product.md#hosting). */
+/** Builds what is sent: rupees become paise, and blank entries are left out (docs/product.md#hosting). */
 export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayload {
   const pricing = draft.pricing.filter(isPriced).map((type) => ({
     ...(type.id && { id: type.id }),
@@ -214,7 +214,7 @@ export function toEventPayload(draft: EventDraft, draftId?: string): TypedPayloa
   };
 }
 
-/** A free event asks for no policy: what was typed there before is neither shown nor in the way. */
+/** Leaves a free event without a policy: what was typed there before is neither shown nor in the way. */
 function refundSent(draft: EventDraft): RefundHours {
   const hours = refundHoursOfDraft(draft);
   const { min, max } = refundHoursRange;
@@ -222,22 +222,22 @@ function refundSent(draft: EventDraft): RefundHours {
   return draft.isFree && isWrong ? usualRefundHours : hours;
 }
 
-/** The others are dropped (docs/product.md#hosting). */
+/** Tells whether an entry is priced; the others are dropped (docs/product.md#hosting). */
 export function isPriced({ name, price, isFree, isOwnPrice }: TicketTypeDraft): boolean {
   return name.trim() !== '' && (isFree || isOwnPrice || paiseOf(price) > 0);
 }
 
-/** Of a free one 0, whatever was typed before; where members name their price, the least. */
+/** Returns 0 for a free type, whatever was typed before, and the least price where members name theirs. */
 export function pricePaise({ price, isFree }: TicketTypeDraft): number {
   return isFree ? 0 : paiseOf(price);
 }
 
-/** Only items with both time and activity count. */
+/** Keeps only items with both time and activity. */
 export function completeAgenda({ agenda }: Pick<EventDraft, 'agenda'>) {
   return agenda.filter(({ time, activity }) => time.trim() !== '' && activity.trim() !== '');
 }
 
-/** Begun and left empty, it is none. */
+/** Returns the second language's words, or null where they were begun and left empty. */
 export function secondWhereGiven(draft: EventDraft): SecondDraft | null {
   const second = secondOf(draft);
   if (!second) return null;

@@ -18,7 +18,7 @@ const payload: EventPayload = {
 };
 const parse = (values: Record<string, unknown> = {}) =>
   eventSubmissionSchema.parse({ ...payload, ...values });
-/** What is wrong with it: 'path: message'. */
+/** Lists what is wrong with it as 'path: message'. */
 const problems = (values: Record<string, unknown>) =>
   eventSubmissionSchema
     .safeParse({ ...payload, ...values })
@@ -76,7 +76,7 @@ describe('a submitted event', () => {
       { name: 'Gift', price: 0, limit: null, isOwnPrice: true },
       { name: 'Patron', price: 100, limit: null, isOwnPrice: true },
     ]);
-    // As it is stored and read again.
+    // Parsed as it is stored and read again.
     expect(parse({ pricing }).pricing).toEqual(pricing);
     for (const price of [-1, 1, 99, 10_000_001]) {
       expect(problems({ pricing: [{ name: 'Gift', price, isOwnPrice: true }] })).toEqual([

@@ -22,7 +22,7 @@ import { ticketPriceRange } from '../prices/prices.ts';
 import { fixedRuleIds } from './event-terms.ts';
 import { refundHoursRange, usualRefundHours } from './refund-policy.ts';
 
-/** Lengths are in characters, the others are how many. */
+/** Lengths in characters; the others are counts. */
 export const eventLimits = {
   ...eventWordLimits,
   venue: 200,
@@ -34,7 +34,7 @@ export const eventLimits = {
 } as const;
 const limits = eventLimits;
 
-/** Where the payload leaves it empty (docs/product/limits.md#hosting). */
+/** The number where the payload leaves it empty (docs/product/limits.md#hosting). */
 export const defaultTotalTickets = 100;
 
 export const eventMessages = {
@@ -96,8 +96,9 @@ const price = z
   .max(ticketPriceRange.max, says.price);
 
 /**
- * One kind of ticket as it is stored. `limit`: within the event's total; null: only that binds. `id`: of a
- * stored one, which keeps its name (docs/decisions/0239-one-place-for-prices.md). `isOwnPrice`: `price` is the least.
+ * One kind of ticket as it is stored. `limit` is within the event's total; with null only that binds. `id`
+ * names a stored one, which keeps its name (docs/decisions/0239-one-place-for-prices.md). With
+ * `isOwnPrice`, `price` is the least.
  */
 const ticketType = z
   .object({
@@ -111,7 +112,10 @@ const ticketType = z
   .refine(isTicketPrice, { error: says.price, path: ['price'] });
 export type TicketTypeForm = z.infer<typeof ticketType>;
 
-/** Free only where it is marked so; the least of an own price is nothing, or what the gateway takes. */
+/**
+ * Tells whether a price is allowed: a type is free only where it is marked so, and the least of an own
+ * price is nothing or what the gateway takes.
+ */
 export function isTicketPrice(type: {
   price: number;
   isFree?: boolean | undefined;
@@ -151,27 +155,30 @@ const pricing = z
 
 const fields = {
   ...eventWordFields,
-  /** What these words are in; left out: by their script. */
+  /** The language of these words; without it their script decides. */
   language: z.enum(languageCodes).nullish(),
   /** The same words in a second language. */
   second: secondWordFields.nullish().transform((words) => words ?? null),
   category: z.enum(eventCategories, says.category),
-  /** Id, slug or name of one that is open for hosting. */
+  /** The id, slug or name of a city that is open for hosting. */
   city: required(100, says.city),
-  /** In which state of a city that lies in several it is, two digits (gst-states.ts); left out: as it was, or the city's own. */
+  /**
+   * The state, two digits, of an event in a city that lies in several (gst-states.ts); undefined keeps the
+   * earlier one, or the city's own.
+   */
   stateCode: z
     .enum(['', ...gstStateCodes])
     .nullish()
     .transform((code) => code || null),
   /** YYYY-MM-DD in India. */
   date: day(says.date),
-  /** HH:mm in India; `endTime` is of the day after where it is earlier. */
+  /** HH:mm in India; an earlier `endTime` is on the day after. */
   time: clock(says.time),
   endTime: z
     .union([z.literal(''), clock(says.endTime)], says.endTime)
     .nullish()
     .transform((value) => value || null),
-  /** Of `endTime`, for an event over several days; YYYY-MM-DD in India. */
+  /** The day of `endTime`, for an event over several days; YYYY-MM-DD in India. */
   endDate: z
     .union([z.literal(''), day(says.endDate)], says.endDate)
     .nullish()
@@ -179,20 +186,20 @@ const fields = {
   venue: optionalLine(limits.venue),
   /** The full address. */
   location: paragraphs(limits.location, { error: says.location }).min(1, says.location),
-  /** Empty: 100. */
+  /** Empty means 100. */
   totalTickets: z
     .union([z.literal(''), totalTickets], says.totalTicketsWhole)
     .nullish()
     .transform((value) => value || defaultTotalTickets),
   imageUrl: optionalLine(500),
-  /** True: whatever stands in the prices. */
+  /** True whatever stands in the prices. */
   isFree: z.boolean().nullish(),
-  /** Paise, of the only kind of ticket; ignored where `pricing` names some. 0: free. */
+  /** Paise, for the only kind of ticket; ignored where `pricing` names some. 0 means free. */
   price: z.number().nullish(),
   pricing,
-  /** Of an edit, the ids of the ticket types that it began with: no other is removed by it. Left out: all. */
+  /** The ids of the ticket types that an edit began with, since it removes no others; undefined means all. */
   knownTypes: z.array(z.uuid()).max(100, says.ticketTypesMany).optional(),
-  /** Until so many hours before the start; null: never. */
+  /** Hours before the start until which a refund is given; null for never. */
   refundUntilHours: z
     .int(says.refundHours)
     .min(refundHoursRange.min, says.refundHours)
@@ -205,11 +212,10 @@ const fields = {
     .max(100, says.fixedRule)
     .nullish()
     .transform((ids) => fixedRuleIds.filter((id) => ids?.includes(id))),
-  /** Who sees it. */
   ...visibilityFields,
 };
 
-/** What `POST /api/events` takes (docs/product/rest.md#events). Prices are paise. */
+/** The input of `POST /api/events` (docs/product/rest.md#events). Prices are paise. */
 export const eventSubmissionSchema = z
   .object({
     ...fields,
@@ -224,16 +230,16 @@ export const eventSubmissionSchema = z
 export type EventSubmission = z.output<typeof eventSubmissionSchema>;
 export type EventPayload = z.input<typeof eventSubmissionSchema>;
 
-/** What an edit takes: none but an edit may leave prices out. */
+/** The input of an edit, which alone may leave prices out. */
 export const editSubmissionSchema = eventSubmissionSchema.safeExtend({
-  /** True: ticket types and prices stay what they are by then, whatever is sent of them. */
+  /** True keeps ticket types and prices as they are by then, whatever is sent. */
   keepsPrices: z.boolean().optional(),
 });
 export type EditSubmission = z.output<typeof editSubmissionSchema>;
 
 type Problem = { path: (string | number)[]; message: string };
 
-/** What is right field by field and wrong together. */
+/** Finds what is valid field by field and wrong together. */
 function problemsBetween(event: Omit<EditSubmission, 'draftId'>): Problem[] {
   const problems: Problem[] = [];
   const end = endProblem(event);
@@ -270,13 +276,13 @@ function endProblem(event: EventTimes): Problem | null {
   if (endsAt.getTime() === startsAt.getTime()) {
     return { path: ['endTime'], message: says.endsAtStart };
   }
-  // An earlier time without a day is the day after (events.ts).
+  // Without a day, an earlier time is on the day after (events.ts).
   if (endsAt < startsAt) return { path: [at], message: says.endsBefore };
   const isLate = endsAt.getTime() - startsAt.getTime() > limits.days * 86_400_000;
   return isLate ? { path: [at], message: says.endsLate } : null;
 }
 
-/** Null where a day or time is none: its own field says that. */
+/** Returns null where a day or time is invalid, which its own field reports. */
 function timesIfRight(event: EventTimes) {
   try {
     return timesOf(event);
@@ -294,7 +300,7 @@ function singlePriceProblem({ price: paise, isFree }: Pick<EventSubmission, 'pri
 /** The name of the only kind of ticket, where the organiser has named none. */
 export const singleTicketName = 'General';
 
-/** Every event has at least one ticket type; a single price is one named 'General'. */
+/** Lists an event's ticket types, of which there is at least one; a single price is one named 'General'. */
 export function ticketTypesOf(
   event: Pick<EventSubmission, 'isFree' | 'price' | 'pricing'>,
 ): TicketTypeForm[] {
@@ -305,7 +311,7 @@ export function ticketTypesOf(
 
 type EventTimes = Pick<EventSubmission, 'date' | 'time' | 'endTime' | 'endDate'>;
 
-/** UTC instants. */
+/** Computes UTC instants. */
 export function timesOf(event: EventTimes): { startsAt: Date; endsAt: Date | null } {
   return { startsAt: instantFromIst(event.date, event.time), endsAt: endOn(event) };
 }

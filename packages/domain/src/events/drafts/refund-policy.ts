@@ -1,15 +1,15 @@
 import { instantIn, say, type Text } from '../../language/texts.ts';
 
-/** Hours before the start, until which a member may cancel for a refund; null: never. */
+/** Hours before the start until which a member may cancel for a refund; null for never. */
 export type RefundHours = number | null;
 
-/** Of hours that an organiser gives herself: up to 30 days. */
+/** The range of an organiser's own hours, up to 30 days. */
 export const refundHoursRange = { min: 1, max: 720 } as const;
 
-/** Of an event that states no other policy. */
+/** The policy of an event that states no other. */
 export const usualRefundHours = 24;
 
-/** What an organiser chooses from, unless she gives hours of her own; `offer` is what she chooses by. */
+/** The organiser's choices, unless she gives hours of her own; `offer` is the text of a choice. */
 export const refundPresets = [
   {
     id: 'flexible',
@@ -34,12 +34,12 @@ export const refundPresets = [
 export const refundChoices = ['flexible', 'moderate', 'final', 'own'] as const;
 export type RefundChoice = (typeof refundChoices)[number];
 
-/** How a policy is chosen. */
+/** Tells which choice a policy is. */
 export function refundChoiceOf(untilHours: RefundHours): RefundChoice {
   return refundPresets.find((one) => one.untilHours === untilHours)?.id ?? 'own';
 }
 
-/** How it is worded (docs/payments.md#cancelling). */
+/** Words a policy (docs/payments.md#cancelling). */
 export function refundPolicy(untilHours: RefundHours): Text {
   if (untilHours === null) {
     return say('Tickets are non-refundable, unless the event is cancelled or moved.');
@@ -56,17 +56,17 @@ export function refundPolicy(untilHours: RefundHours): Text {
       );
 }
 
-/** The one under which a member can cancel longer. */
+/** Picks the policy under which a member can cancel longer. */
 export function betterRefundHours(one: RefundHours, other: RefundHours): RefundHours {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
-/** The last millisecond in which cancelling gives a refund; null: none does. */
+/** Returns the last millisecond in which cancelling gives a refund; null where none does. */
 export function lastRefundAt(startsAt: Date, untilHours: RefundHours): Date | null {
   return untilHours === null ? null : new Date(startsAt.getTime() - untilHours * 3_600_000);
 }
 
-/** What the policy means for a calendar: until when, to the minute in India. */
+/** Words when refunds end, to the minute in India. */
 export function refundUntilWords(lastAt: Date | null, now: Date): Text {
   if (lastAt === null) return say('No refunds, unless the event is cancelled or moved.');
   const time = instantIn('dayTime', lastAt);

@@ -8,7 +8,7 @@ export type ReviewUrgency = 'fine' | 'due' | 'late';
 
 const hourMs = 3_600_000;
 
-/** How long it has waited, in full hours, and how that stands against the promise. */
+/** Tells how long an event has waited, in full hours, and how that stands against the promise. */
 export function reviewClock(since: Date, now: Date): { hours: number; urgency: ReviewUrgency } {
   const waited = Math.max(0, now.getTime() - since.getTime());
   const { promised, latest } = reviewHours;
@@ -16,7 +16,7 @@ export function reviewClock(since: Date, now: Date): { hours: number; urgency: R
   return { hours: Math.floor(waited / hourMs), urgency };
 }
 
-/** What is over is not opened by an approval: its seats would be sold for a day that has passed. */
+/** Refuses to approve a past event, whose seats would be sold for a day that is over. */
 export const datePassed = say("This event's date has passed. Ask the organiser for a new one.");
 export const proposedDatePassed = say(
   'The proposed date has passed. Ask the organiser for a new one.',
@@ -28,7 +28,7 @@ export const replacedChange = say('A newer change of this event has taken its pl
 export const reasonRequired = schemaText('Please provide a reason for rejection.');
 export const maxReviewMessage = 1000;
 
-/** An admin's pick of events to approve or reject at once is at most what a page of them shows. */
+/** An admin's pick of events to approve or reject at once is at most a page of them. */
 export const maxPicked = 25;
 export const pickedMessage = filledText('Please pick 1 to {most} events at once.', {
   most: maxPicked,

@@ -1,14 +1,14 @@
 import type { EventDraft } from './event-draft.ts';
 import { datesOfRule, type RepeatRule, type RuleDates, seriesLimits } from './series.ts';
 
-/** How the wizard's event repeats, as it is typed; `chosen`: on the added dates alone. */
+/** The wizard's repetition as it is typed; `chosen` means the added dates alone. */
 export type SeriesDraft = NonNullable<EventDraft['series']>;
 
 export function newSeriesDraft(rule: RepeatRule | 'chosen'): SeriesDraft {
   return { rule, count: '4', leftOut: [], added: [] };
 }
 
-/** All dates of the draft in their order, the event's own among them; none while that is not typed. */
+/** Lists all dates of the draft in their order, the event's own among them; none while that is not typed. */
 export function draftDates({ date, series }: Pick<EventDraft, 'date' | 'series'>): RuleDates {
   if (!series || !/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) {
     return { dates: [], skipped: [] };

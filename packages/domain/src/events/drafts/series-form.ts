@@ -14,7 +14,7 @@ export const seriesMessages = schemaTexts({
 });
 const says = seriesMessages;
 
-/** Days of India, in their order. */
+/** Days in India, in their order. */
 export const seriesDates = z
   .array(day(says.date))
   .min(seriesLimits.min, says.howMany)
@@ -31,11 +31,11 @@ function problemOf(dates: readonly string[]): string | null {
   return dates.every((date) => isWithinYear(first, date)) ? null : says.year;
 }
 
-/** Those of an event whose own date is the first. */
+/** Accepts the dates of an event whose own date is the first. */
 export const seriesDatesFrom = (first: string) =>
   seriesDates.refine((dates) => dates[0] === first, says.first);
 
-/** An event, and all the dates on which it takes place: its own is the first. */
+/** An event with all the dates on which it takes place; its own is the first. */
 export const seriesSubmissionSchema = z
   .object({ event: eventSubmissionSchema, dates: seriesDates })
   .superRefine(({ event, dates }, context) => {

@@ -1,18 +1,21 @@
 /** docs/product/limits.md#hosting */
 export const seriesLimits = { min: 2, max: 26 } as const;
 
-/** How a series repeats; `weekday_of_month`: on the first Saturday of each, or whichever its first date is. */
+/**
+ * The rules of a series; `weekday_of_month` is the first Saturday of each month,
+ * or whichever its first date is.
+ */
 export const repeatRules = ['weekly', 'fortnightly', 'day_of_month', 'weekday_of_month'] as const;
 export type RepeatRule = (typeof repeatRules)[number];
 
-/** `skipped`: months ('YYYY-MM') that lack the day: a 31st, a fifth Saturday. */
+/** `skipped` names months ('YYYY-MM') that lack the day: a 31st, a fifth Saturday. */
 export type RuleDates = { dates: string[]; skipped: string[] };
 
 const dayMs = 86_400_000;
 
 /**
- * Dates of a rule from its first day on (all 'YYYY-MM-DD'): at most `count`, and within a year of it. Of
- * too many there is one too many, so that they are seen to be.
+ * Lists the dates of a rule from its first day on (all 'YYYY-MM-DD'): at most `count`, and within a year.
+ * Where there are too many it lists one too many, so that this can be seen.
  */
 export function datesOfRule(first: string, rule: RepeatRule, count: number): RuleDates {
   const most = Math.min(count, seriesLimits.max + 1);
@@ -45,25 +48,25 @@ function monthly(
   return found;
 }
 
-/** The day of this month that is the same weekday as `start`, and as many weeks into it. */
+/** Finds the day of this month that is the same weekday as `start`, and as many weeks into it. */
 function sameWeekday(start: Date, month: Date): number {
   const toFirst = (start.getUTCDay() - month.getUTCDay() + 7) % 7;
   return toFirst + 1 + 7 * (weekOfMonth(start) - 1);
 }
 
-/** Of a date: 1 for the first of its weekday in the month, up to 5. */
+/** Counts the week of a date: 1 for the first of its weekday in the month, up to 5. */
 function weekOfMonth(date: Date): number {
   return Math.ceil(date.getUTCDate() / 7);
 }
 
-/** Less than a year after it: the day of the year before itself is not of the same year. */
+/** Tells whether a date is less than a year after the first; the same day a year later is not. */
 export function isWithinYear(first: string, date: string): boolean {
   const end = new Date(timeOf(first));
   end.setUTCFullYear(end.getUTCFullYear() + 1);
   return date >= first && timeOf(date) < end.getTime();
 }
 
-/** The same on another day: what ends on a later day ends as many days later. */
+/** Moves an event to another day, with as many days to its end. */
 export function onDate<Event extends { date: string; endDate: string | null }>(
   event: Event,
   date: string,

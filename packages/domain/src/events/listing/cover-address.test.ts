@@ -55,7 +55,7 @@ test('another drawing has another address', async () => {
   const bytes = new TextEncoder().encode(drawn.flat().join('\n'));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const digest = Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0'));
-  // Where the drawing has changed: `coverDesign` one higher, and what it says now in here.
+  // After a change of the drawing, raise `coverDesign` by one and enter the new digest here.
   expect({ coverDesign, digest: digest.join('') }).toEqual({
     coverDesign: 1,
     digest: '40c7c74f21d2f6be',

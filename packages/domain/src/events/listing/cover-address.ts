@@ -1,6 +1,6 @@
 import { type EventCategory, eventCategories } from './event-filters.ts';
 
-/** Another drawing makes another address: browsers and caches keep a cover for ever. */
+/** Raised with each new drawing, so that the address changes: browsers and caches keep a cover for ever. */
 export const coverDesign = 1;
 
 /** In px. */
@@ -8,20 +8,20 @@ export const coverFrames = {
   /** 16:9 */
   card: { width: 960, height: 540 },
   square: { width: 540, height: 540 },
-  /** As wide as a sheet of paper, for the head of a ticket. */
+  /** The width of a sheet of paper, for the head of a ticket. */
   strip: { width: 1400, height: 400 },
 } as const;
 export type CoverShape = keyof typeof coverFrames;
 
-/** What a cover is drawn of: the same always makes the same one. */
+/** The values that a cover is drawn from: the same ones always make the same cover. */
 export type Cover = { seed: string; category: string; shape: CoverShape };
 
-/** `/art/travel-trips/card/{seed}.svg?v=1`; a seed is an id or a few words with hyphens. */
+/** Builds `/art/travel-trips/card/{seed}.svg?v=1`; a seed is an id or a few words with hyphens. */
 export function coverPath({ seed, category, shape }: Cover): string {
   return `/art/${coloursOf(category)}/${shape}/${seed}.svg?v=${coverDesign}`;
 }
 
-/** The cover of an address, by its parts; null: there is none under it. */
+/** Reads the cover of an address from its parts; null where there is none. */
 export function readCover(parts: { colours: string; shape: string; file: string }): Cover | null {
   const category = [...eventCategories, ''].find((name) => coloursOf(name) === parts.colours);
   const [, seed] = /^([a-z\d-]{1,36})\.svg$/.exec(parts.file) ?? [];
@@ -31,7 +31,7 @@ export function readCover(parts: { colours: string; shape: string; file: string 
     : { seed, category, shape };
 }
 
-/** What is no event's category has the house's colours. */
+/** Names the colours; what is no event's category has the house's. */
 function coloursOf(category: string): string {
   return isEventCategory(category) ? category.toLowerCase().replaceAll(/[^a-z]+/g, '-') : 'house';
 }

@@ -8,10 +8,10 @@ import { eventDoors, visibilities } from './visibility.ts';
 /** An event in a list (docs/product.md#events). Dates and times are India's, money is paise. */
 export const eventListItemSchema = z.object({
   id: z.uuid(),
-  /** In the reader's language, where the organiser gave it in that one; else as it was written. */
+  /** In the reader's language, where the organiser gave it in that one; otherwise as it was written. */
   title: z.string(),
   description: z.string(),
-  /** What these two are in. */
+  /** The language of title and subtitle. */
   language: z.enum(languageCodes),
   category: z.enum(eventCategories),
   venue: z.string(),
@@ -21,34 +21,37 @@ export const eventListItemSchema = z.object({
   date: z.string(),
   /** HH:mm */
   time: z.string(),
-  /** HH:mm; null: the organiser gave no end. */
+  /** HH:mm; null where the organiser gave no end. */
   endTime: z.string().nullable(),
   /** YYYY-MM-DD, where it ends on another day than it starts. */
   endDate: z.string().nullable(),
-  /** Its name. */
+  /** The city's name. */
   city: z.string(),
-  /** Null: the page draws cover art from the id. */
+  /** Null where the page draws cover art from the id. */
   imageUrl: z.string().nullable(),
-  /** Of the cheapest ticket type that can still be bought; of all when none can. */
+  /** The price of the cheapest ticket type that can still be bought, or of all when none can. */
   price: z.int(),
-  /** Names the least that costs more than `price` and can be bought as well; null: nothing does. */
+  /** The least price above `price` that can be bought as well; null where there is none. */
   nextPrice: z.int().nullable(),
-  /** `price` is the least that a member can name. */
+  /** Whether `price` is the least that a member can name. */
   isOwnPrice: z.boolean(),
-  /** All of it, for everybody. */
+  /** Whether all of it is free for everybody. */
   isFree: z.boolean(),
   isCurated: z.boolean(),
-  /** Average stars; null: nobody has rated it. */
+  /** Average stars; null where nobody has rated it. */
   rating: z.number().nullable(),
-  /** People coming: one a seat. */
+  /** People who are coming, one a seat. */
   attendees: z.int(),
   bookedTickets: z.int(),
-  /** Nothing can be bought; in a list, held seats count as free: most come back, or are sold soon. */
+  /**
+   * Whether nothing can be bought; in a list, held seats count as free, since
+   * most come back or are sold soon.
+   */
   isSoldOut: z.boolean(),
-  /** Never of what is sold out. */
+  /** Never true of a sold-out event. */
   fastFilling: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** By the caller; false for visitors. */
+  /** Whether the caller likes it; false for visitors. */
   isLiked: z.boolean(),
 });
 export type EventListItem = z.infer<typeof eventListItemSchema>;
@@ -56,12 +59,15 @@ export type EventListItem = z.infer<typeof eventListItemSchema>;
 export const ticketTypeSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What one seat costs now; the least of it where the price is the member's own. */
+  /** The price of one seat now; the least where the price is the member's own. */
   price: z.int(),
-  /** Without early and group prices. */
+  /** The price without early and group prices. */
   fullPrice: z.int(),
   isOwnPrice: z.boolean(),
-  /** Early prices that are not over: until an instant (UTC), for so many seats (0: all taken), or both. */
+  /**
+   * Early prices that are not over: until an instant (UTC), for so many seats
+   * (0 when all are taken), or both.
+   */
   early: z.array(
     z.object({
       price: z.int(),
@@ -69,13 +75,13 @@ export const ticketTypeSchema = z.object({
       seatsLeft: z.int().nullable(),
     }),
   ),
-  /** Of each seat, from so many of it in one booking. */
+  /** The price of each seat, from so many of the type in one booking. */
   group: z.object({ from: z.int(), price: z.int() }).nullable(),
   /** Retired types, and hidden ones without their code, are left out. */
   saleState: z.enum(saleStates),
   saleStartsAt: z.iso.datetime().nullable(),
   saleEndsAt: z.iso.datetime().nullable(),
-  /** Seats that can be booked now, within its own limit and the event's; 0 while it is not sold. */
+  /** Seats that can be booked now, within the type's limit and the event's; 0 while it is not sold. */
   available: z.int(),
 });
 
@@ -86,20 +92,20 @@ export const organizerSchema = z.object({
   city: z.string().nullable(),
   bio: z.string().nullable(),
   company: z.string().nullable(),
-  /** Average over all the organiser's events; null: none was rated. */
+  /** The average over all the organiser's events; null where none was rated. */
   rating: z.number().nullable(),
-  /** Approved events of the organiser's that have taken place. */
+  /** The organiser's approved events that have taken place. */
   eventsHosted: z.int(),
 });
 
-/** An event's own page. Nothing is left out: null means there is none. */
+/** An event's own page, complete: null means that there is none. */
 export const eventDetailsSchema = eventListItemSchema.extend({
   status: z.enum(eventStatuses),
-  /** The series that it is one date of; null: of none. */
+  /** The series that it is one date of; null where it is single. */
   seriesId: z.uuid().nullable(),
   /** Whether lists and search engines have it. */
   visibility: z.enum(visibilities),
-  /** What stands before its page for who is not let in yet. */
+  /** The condition that keeps a reader who is not let in yet from its page. */
   door: z.enum(eventDoors),
   subtitle: z.string().nullable(),
   longDescription: z.string().nullable(),
@@ -107,23 +113,28 @@ export const eventDetailsSchema = eventListItemSchema.extend({
   highlightsLanguage: z.enum(languageCodes),
   agenda: z.array(agendaItemSchema),
   agendaLanguage: z.enum(languageCodes),
-  /** The refund policy in words, the rules (fixed ones that apply, then its own), who may book. */
+  /** The refund policy in words, the rules (fixed ones that apply, then its own), and who may book. */
   terms: z.array(z.string()),
-  /** A refund until so many hours before the start; null: none. Without meaning where all is free. */
+  /**
+   * Hours before the start until which a refund is given; null for none. Without meaning where all is free.
+   */
   refundUntilHours: z.int().nullable(),
-  /** The organiser's own rules, which `terms` has too. */
+  /** The organiser's own rules, which are part of `terms` too. */
   houseRules: z.array(z.string()),
   houseRulesLanguage: z.enum(languageCodes),
-  /** As many as can come: its types' limits may add up to less than its total. */
+  /** The number of people who can come: its types' limits may add up to less than its total. */
   totalSeats: z.int(),
   totalTickets: z.int(),
-  /** Can be bought now: neither sold nor held for somebody who is paying. */
+  /** Seats that can be bought now, neither sold nor held for a buyer who is paying. */
   availableSeats: z.int(),
-  /** Neither to be had nor anybody's yet: somebody pays for them, or they are kept for the waiting list. */
+  /**
+   * Seats that are neither free nor anybody's yet: a buyer pays for them, or they
+   * are kept for the waiting list.
+   */
   heldSeats: z.int(),
   totalRatings: z.int(),
   isFastFilling: z.boolean(),
-  /** What the type that `price` is of cost before; null: no less. */
+  /** The earlier price of the type that `price` belongs to; null where it was not higher. */
   originalPrice: z.int().nullable(),
   isPast: z.boolean(),
   ticketTypes: z.array(ticketTypeSchema),
@@ -131,7 +142,7 @@ export const eventDetailsSchema = eventListItemSchema.extend({
 });
 export type EventDetails = z.infer<typeof eventDetailsSchema>;
 
-/** A saved event: its rating is a number as text (docs/product/rest.md#events). */
+/** A saved event, whose rating is a number as text (docs/product/rest.md#events). */
 export const likedEventSchema = eventListItemSchema
   .pick({
     id: true,
@@ -156,7 +167,7 @@ export const likedEventSchema = eventListItemSchema
   })
   .extend({
     rating: z.string().nullable(),
-    /** Until its new date is known: the one that is given here does not hold. */
+    /** Whether it waits for a new date: the one that is given here does not hold. */
     isPostponed: z.boolean(),
   });
 export type LikedEvent = z.infer<typeof likedEventSchema>;

@@ -9,7 +9,7 @@ test('filters are read from the address', () => {
 
 test('what means nothing falls back to the default, and leaves the rest alone', () => {
   const query = { search: ['a'], category: 'Cooking', price: 'cheap', sort: 'random', city: [] };
-  // Each key is there: the router lays the answer over the raw query.
+  // Each key is present, because the router lays the answer over the raw query.
   expect({ ...query, ...readEventSearch(query) }).toEqual({});
   expect(readEventSearch({ ...query, price: 'under-200' })).toEqual({ price: 'under-200' });
 });

@@ -9,24 +9,24 @@ import {
   priceFilters,
 } from './event-filters.ts';
 
-/** The list's filters as they stand in the address; what is left out is the default. */
+/** The list's filters in the address; a missing one has its default. */
 export type EventSearch = {
   search?: string | undefined;
   category?: EventCategory | undefined;
   price?: PriceFilter | undefined;
   sort?: EventSort | undefined;
-  /** Id, slug or name of the one to show instead of the chosen one; 'all': every city. */
+  /** The id, slug or name of the city to show instead of the chosen one; 'all' for every city. */
   city?: string | undefined;
-  /** Only those that can be read in it. */
+  /** Only events that can be read in this language. */
   in?: Language | undefined;
 };
 
-/** The server takes no longer one, nor a longer city. */
+/** The server takes no longer search, nor a longer city. */
 const longestText = 100;
 
 /**
- * From whatever stands in the address: a value that means nothing falls back to the default. Each
- * key is answered, because the router lays the answer over the raw values: a missing one stays raw.
+ * Reads the filters from the address: a meaningless value becomes the default. Each key is answered,
+ * because the router lays the answer over the raw values, and a missing one would stay raw.
  */
 export function readEventSearch(query: Record<string, unknown>): EventSearch {
   const sort = oneOf(eventSorts, query.sort);

@@ -6,7 +6,7 @@ import { type SchemaText, schemaTexts } from '../../language/texts.ts';
 import { inReadersWords, writtenLanguage } from '../../language/written-language.ts';
 import { type AgendaItem, agendaItemSchema } from './events.ts';
 
-/** Lengths are in characters, the others are how many. */
+/** Lengths in characters; the others are counts. */
 export const eventWordLimits = {
   title: 120,
   subtitle: 200,
@@ -33,7 +33,7 @@ export const eventWordMessages = schemaTexts({
 });
 const says = eventWordMessages;
 
-/** Absent, null and blank are the same: null. */
+/** Absent, null and blank all mean null. */
 export const optionalLine = (max: number) =>
   line(max)
     .nullish()
@@ -52,7 +52,7 @@ const lines = (most: number, length: number, error: SchemaText) =>
     .nullish()
     .transform((entries) => (entries ?? []).filter((entry) => entry !== ''))
     .pipe(z.array(line(length)).max(most, error))
-    // Signs that nobody sees are gone by now.
+    // Invisible signs have been removed by now.
     .transform((entries) => entries.filter((entry) => entry !== ''));
 
 const agenda = z
@@ -68,14 +68,14 @@ const agenda = z
       .max(limits.agenda, says.agendaMany),
   );
 
-/** What an organiser says of an event in one language. */
+/** An organiser's words about an event in one language. */
 export const eventWordFields = {
   title: line(limits.title, { error: says.title }).min(1, says.title),
   subtitle: optionalLine(limits.subtitle),
   description: paragraphs(limits.description, { error: says.description }).min(1, says.description),
   highlights: lines(limits.highlights, limits.highlight, says.highlightsMany),
   agenda,
-  /** Besides the fixed ones (event-terms.ts). */
+  /** Rules besides the fixed ones (event-terms.ts). */
   houseRules: lines(limits.houseRules, limits.houseRule, says.houseRulesMany),
 };
 
@@ -85,7 +85,7 @@ export const secondWordFields = z.object({
   ...eventWordFields,
 });
 
-/** As it is stored and answered. */
+/** Words as they are stored and answered. */
 export const secondWordsSchema = z.object({
   language: z.enum(languageCodes),
   title: z.string(),
@@ -99,7 +99,7 @@ export type SecondWords = z.infer<typeof secondWordsSchema>;
 
 type Written = { title: string; description: string; language?: Language | null | undefined };
 
-/** What its own words are in: as was said, else by their script. */
+/** Tells the language of an event's own words: the chosen one, else that of their script. */
 export function languageOfEvent({ language, title, description }: Written): Language {
   return language ?? writtenLanguage(`${title}\n${description}`);
 }
@@ -113,7 +113,7 @@ type Worded = Listed & {
   houseRules: string[];
 };
 
-/** Title and description as this reader has them: in her language where they were given in it. */
+/** Picks title and description for this reader: in her language where they were given in it. */
 export function listedWords(
   event: Listed & { second: SecondWords | null },
   reader: Language,
@@ -123,8 +123,9 @@ export function listedWords(
 }
 
 /**
- * All that an event's page says of it. What was left empty in her language is as it was first written, with its
- * own language, so that no point of the programme is lost; a subtitle belongs to its title.
+ * Picks all the words of an event's page for this reader. What was left empty in her language
+ * stays in the first, with that language named, so that no point of the programme is lost; a
+ * subtitle belongs to its title.
  */
 export function pageWords(
   event: Worded & { second: SecondWords | null },
@@ -153,7 +154,7 @@ export function pageWords(
 
 type Ruled = { language: Language; houseRules: string[] };
 
-/** The organiser's own rules as this reader has them, and what they are in. */
+/** Picks the organiser's own rules for this reader, with their language. */
 export function houseRulesIn(
   event: Ruled & { second: Ruled | null },
   reader: Language,

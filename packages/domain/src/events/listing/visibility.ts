@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { say, schemaTexts, type Text } from '../../language/texts.ts';
 
 /**
- * `unlisted`: whoever has the link, and the code where there is one; `members`: who joined a WhatsApp group.
- * Only public events stand in lists, feeds, counts and search engines.
+ * `unlisted`: for everybody who has the link, and the code where there is one; `members`: for members of a
+ * WhatsApp group. Only public events stand in lists, feeds, counts and search engines.
  */
 export const visibilities = ['public', 'unlisted', 'members'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** What stands between an event's link and its page. */
+/** The condition between an event's link and its page. */
 export const eventDoors = ['open', 'code', 'members'] as const;
 export type EventDoor = (typeof eventDoors)[number];
 
@@ -25,10 +25,10 @@ export const visibilityMessages = schemaTexts({
   accessCode: 'A code has 4 to 24 letters A-Z, digits or hyphens',
 });
 
-/** As it is stored and compared: whoever types it need not mind case or spaces. */
+/** Puts a code in the form that is stored and compared, so that case and spaces do not matter. */
 export const normalAccessCode = (typed: string) => typed.replaceAll(/\s+/g, '').toUpperCase();
 
-/** In its length, too (accessCodeLength). */
+/** Checks the length as well (accessCodeLength). */
 const form = /^[A-Z0-9-]{4,24}$/;
 
 export const accessCodeSchema = z
@@ -37,7 +37,7 @@ export const accessCodeSchema = z
   .transform(normalAccessCode)
   .pipe(z.string().regex(form, visibilityMessages.accessCode));
 
-/** Of a submission. What does not belong to the visibility is dropped. */
+/** Fields of a submission; those that do not belong to the visibility are dropped. */
 export const visibilityFields = {
   visibility: z
     .enum(visibilities)
@@ -48,7 +48,7 @@ export const visibilityFields = {
     .uuid(visibilityMessages.community)
     .nullish()
     .transform((id) => id ?? null),
-  /** Of an unlisted event; null: the link is enough. */
+  /** The code of an unlisted event; null where the link is enough. */
   accessCode: z
     .union([z.literal('').transform(() => null), accessCodeSchema])
     .nullish()
@@ -65,7 +65,7 @@ export function visibilityOf({ visibility, communityId, accessCode }: Visible): 
   };
 }
 
-/** As the organiser's form asks it: each door a choice of its own. */
+/** The choices of the organiser's form, each door one of its own. */
 export const seenByChoices = ['everybody', 'link', 'code', 'members'] as const;
 export type SeenBy = (typeof seenByChoices)[number];
 
@@ -78,7 +78,7 @@ export const seenByWords: Record<SeenBy, Text> = {
 
 type VisibilityDraft = { seenBy: SeenBy; communityId: string; accessCode: string };
 
-/** What is sent of the form; a code that is asked for and not typed is for the schema to refuse. */
+/** Builds what the form sends; the schema refuses a code that is asked for and not typed. */
 export function visibilitySent({ seenBy, communityId, accessCode }: VisibilityDraft) {
   if (seenBy === 'members')
     return { visibility: 'members', communityId: communityId || null } as const;
@@ -89,7 +89,7 @@ export function visibilitySent({ seenBy, communityId, accessCode }: VisibilityDr
   } as const;
 }
 
-/** How what is stored stands in the form. */
+/** Turns a stored visibility into the fields of the form. */
 export function visibilityDraft(event: Visible): VisibilityDraft {
   const { visibility, communityId, accessCode } = event;
   return {

@@ -6,12 +6,15 @@ export const maxTicketsPerBooking = 5;
 export type ChosenLine = Line & {
   ticketTypeId: string;
   name: string;
-  /** Where the group's price made a seat of it cheaper: what it costs without, and from how many of its type that holds. */
+  /**
+   * The price without the group, and the number of seats of the type from which the group's
+   * holds, where it made a seat cheaper.
+   */
   ungroupedPaise?: number;
   groupFrom?: number;
 };
 
-/** Lines that are alike in this are one, with the seats of all. */
+/** Merges equal lines, and adds up their seats. */
 export function mergedLines<Of extends { quantity: number }>(
   lines: readonly Of[],
   key: (line: Of) => string,
@@ -24,7 +27,7 @@ export function mergedLines<Of extends { quantity: number }>(
   );
 }
 
-/** As people read them: of one name at one price, whatever they would cost without the group. */
+/** Merges lines as people read them: of one name at one price, whatever they would cost without the group. */
 export const readableLines = <Of extends Pick<ChosenLine, 'name' | 'unitPricePaise' | 'quantity'>>(
   lines: readonly Of[],
 ): Of[] => mergedLines(lines, ({ name, unitPricePaise }) => unitPricePaise + name);

@@ -13,7 +13,7 @@ const plain: CodeForm = {
 };
 const typeId = '0197f3a0-0000-7000-8000-000000000001';
 
-/** What is wrong with it: 'path: message'. */
+/** Lists what is wrong with it as 'path: message'. */
 const problems = (part: Partial<Record<keyof CodeForm, unknown>>) =>
   codeForm
     .safeParse({ ...plain, ...part })

@@ -7,7 +7,7 @@ import { eventLimits } from '../drafts/event-submission.ts';
 import { codeKinds, ticketPriceRange } from './prices.ts';
 import { codeInCapitals, codePattern } from './promotion-codes.ts';
 
-/** What an organiser types of a promotion code (docs/product/limits.md#hosting). */
+/** The form of a promotion code (docs/product/limits.md#hosting). */
 export const codeLength = { min: 3, max: 24 } as const;
 
 const says = schemaTexts({
@@ -26,7 +26,7 @@ const says = schemaTexts({
 const when = instant(says.instant).nullable();
 const limit = z.int(says.limit).min(1, says.limit).max(eventLimits.totalTickets, says.limit);
 
-/** Of percent the number, of the others paise; of one that only opens hidden types 0. */
+/** `value` is a number for percent, and paise for the others; 0 for a code that only opens hidden types. */
 export const codeForm = z
   .object({
     code: z
@@ -36,7 +36,7 @@ export const codeForm = z
       .regex(codePattern, says.code),
     kind: z.enum(codeKinds, says.kind),
     value: z.int(says.amount).min(0, says.amount).max(ticketPriceRange.max, says.paise),
-    /** Null: all that are not hidden. */
+    /** Null for all types that are not hidden. */
     ticketTypeIds: z.array(z.uuid()).min(1, says.types).max(100, says.types).nullable(),
     startsAt: when,
     endsAt: when,

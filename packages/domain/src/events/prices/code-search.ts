@@ -1,6 +1,6 @@
 import { addressText } from '../../language/address-text.ts';
 
-/** Longer no code is; what is none the server says in words. */
+/** Longer than any code; the server refuses a wrong one in words. */
 const longestCode = 100;
 
 /** The promotion code that a link to an event, or to its booking, carries. */

@@ -1,6 +1,6 @@
 type Early = { price: number; until: string | null; seatsLeft: number | null };
 
-/** The early price of an answer's ticket type that one seat costs now; null: it costs none of them. */
+/** Finds the early price that one seat costs now; null where it costs none of them. */
 export function earlyOf<One extends Early>(type: {
   price: number;
   fullPrice: number;
@@ -13,7 +13,7 @@ export function earlyOf<One extends Early>(type: {
 
 type Group = { from: number; price: number };
 
-/** The group's price of an answer's ticket type, where it is an offer: less than what a seat costs now. */
+/** Finds the group's price where it is an offer: less than what a seat costs now. */
 export function groupOffer(type: {
   price: number;
   isOwnPrice: boolean;

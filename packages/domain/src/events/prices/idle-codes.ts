@@ -1,12 +1,12 @@
 import { type CodeTerms, type PricedType, priceTickets } from './prices.ts';
 
 /**
- * Why a code changes nothing of what a type's seats cost: it is for others; the member names her price; they are
- * free; an early price, the group's, or the type's own is as low already.
+ * Reasons why a code does not lower a type's price: it is for other types; the member names her price; the
+ * seats are free; or an early price, the group's or the type's own is as low already.
  */
 export type IdleCode = 'other_types' | 'own_price' | 'free' | 'early' | 'group' | 'price';
 
-/** By the one rule of prices. Null: it makes a seat of them cheaper. */
+/** Finds the reason by the one rule of prices; null where the code makes a seat cheaper. */
 export function idleCode(
   type: PricedType,
   quantity: number,

@@ -3,7 +3,7 @@ export const serviceChargePercent = 2;
 /** Percent of the ticket price that the platform keeps; the organiser is paid the rest. */
 export const commissionPercent = 20;
 
-/** `percent` of an amount of paise, rounded half up to a whole paisa. */
+/** Computes `percent` of an amount of paise, rounded half up to a whole paisa. */
 export function percentOf(paise: number, percent: number): number {
   return Math.floor((paise * percent + 50) / 100);
 }
@@ -17,7 +17,7 @@ export type Price = {
   totalPaise: number;
 };
 
-/** What a booking costs: the 2% service charge is taken once, on the subtotal. */
+/** Computes what a booking costs: the 2% service charge is taken once, on the subtotal. */
 export function priceOf(lines: readonly Line[]): Price {
   const subtotalPaise = lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
   const feePaise = percentOf(subtotalPaise, serviceChargePercent);
@@ -38,5 +38,5 @@ export function splitSale(subtotalPaise: number): {
   return { commissionPaise, organiserPaise: subtotalPaise - commissionPaise };
 }
 
-/** Paise of a ticket invoice from which it names its buyer with address and state (CGST Rules 2017, rule 46(e)). */
+/** Paise from which a ticket invoice names its buyer with address and state (CGST Rules 2017, rule 46(e)). */
 export const namedFromPaise = 5_000_000;

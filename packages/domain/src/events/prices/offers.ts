@@ -1,6 +1,7 @@
 /**
- * A ticket type, paise: what one seat costs now (the least of it where the price is the member's own), and without
- * an early price; `available`: seats that can be bought now; `isOver`: it is no longer sold.
+ * A ticket type in paise: what one seat costs now (the least where the price is the member's
+ * own), and without an early price. `available` counts seats that can be bought now; with
+ * `isOver` it is no longer sold.
  */
 type Offered = {
   price: number;
@@ -10,13 +11,14 @@ type Offered = {
   isOwnPrice?: boolean;
 };
 
-/** `left`: its seats that are free, on sale or not. */
+/** `left` counts its free seats, whether or not it is on sale. */
 export type OfferedType = Required<Offered> & { left: number };
 
 /**
- * What an event costs: its cheapest ticket type that can be bought now; when none can, of those that may be again.
- * Its former price is one number; it is that of the dearest type below it, and shown for that type alone. What
- * comes after an early price is no former one: nobody has paid it yet. Of what nobody can buy nothing is struck through.
+ * Works out what an event costs: its cheapest ticket type that can be bought now, or when none can, of
+ * those that may be again. The former price is one number: it belongs to the dearest type below it, and is
+ * shown for that type alone. The price after an early one is no former price, since nobody has paid it yet.
+ * Nothing is struck through where nobody can buy.
  */
 export function offerOf(types: readonly Offered[], former: number | null) {
   const open = types.filter(({ available }) => available > 0);
@@ -30,16 +32,19 @@ export function offerOf(types: readonly Offered[], former: number | null) {
   return {
     price,
     nextPrice: leastOf(shown.filter((type) => type.price > price)),
-    /** Looks beyond `nextPrice` to what is sold out or not sold at the moment, as it may be had by then. */
+    /**
+     * The least price above `nextPrice` too, among types that are sold out or not sold at the
+     * moment and may be had by then.
+     */
     comingPrice: leastOf(coming.filter((type) => type.price > price)),
-    /** `price` is the least that a member can name. */
+    /** Whether `price` is the least that a member can name. */
     isOwnPrice: cheapest.some(({ isOwnPrice }) => isOwnPrice),
     isFree: types.length > 0 && isFreeForAll(types),
     originalPrice:
       open.length > 0 && cheapest.some((type) => type.fullPrice === Math.max(...cheaper))
         ? former
         : null,
-    /** What is sold out at this moment costs less, and may be had again. */
+    /** Whether a type that is sold out now costs less, and may be had again. */
     hasCheaper: coming.some((type) => type.price < price),
   };
 }
@@ -48,7 +53,7 @@ function leastOf(types: readonly Offered[]): number | null {
   return types.length > 0 ? Math.min(...types.map(({ price }) => price)) : null;
 }
 
-/** Nobody pays for any of it; an event may be free for some. */
+/** Tells whether nobody pays for any of it; an event may be free for some. */
 export function isFreeForAll(types: readonly Pick<Offered, 'fullPrice' | 'isOwnPrice'>[]) {
   return types.every(({ fullPrice, isOwnPrice }) => fullPrice === 0 && !isOwnPrice);
 }
@@ -61,7 +66,7 @@ type PriceReading =
 
 type Offer = ReturnType<typeof offerOf>;
 
-/** How a price reads, wherever one stands. */
+/** Tells how a price reads, wherever one is shown. */
 export function readPrice({
   price,
   nextPrice,
@@ -74,7 +79,10 @@ export function readPrice({
   return nextPrice === null ? { kind: 'free' } : { kind: 'free_or_from', paise: nextPrice };
 }
 
-/** Reads it for what is kept or printed: what is not to be had at the moment may be by the time that it is read. */
+/**
+ * Tells how a price reads where it is kept or printed: a type that cannot be had
+ * now may be back when it is read.
+ */
 export function readPrintedPrice(offer: Omit<Offer, 'isFree' | 'originalPrice'>): PriceReading {
   const { nextPrice, comingPrice, hasCheaper } = offer;
   const reading = readPrice({ ...offer, nextPrice: nextPrice ?? comingPrice });

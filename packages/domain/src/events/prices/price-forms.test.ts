@@ -14,7 +14,7 @@ const plain: TermsForm = {
 const early = { price: 40_000, until: null, seats: 5 };
 const day = (date: string) => `${date}T06:00:00.000Z`;
 
-/** What is wrong with it: 'path: message'. */
+/** Lists what is wrong with it as 'path: message'. */
 const problems = (part: Partial<Record<keyof TermsForm, unknown>>) =>
   termsForm
     .safeParse({ ...plain, ...part })

@@ -6,7 +6,7 @@ import { instant } from '../../time/instants.ts';
 import { eventLimits, eventMessages, isTicketPrice } from '../drafts/event-submission.ts';
 import { ticketPriceRange } from './prices.ts';
 
-/** How many an event has. `everTypes`: with those that are no longer sold. */
+/** The numbers that an event may have; `everTypes` counts types that are no longer sold too. */
 export const priceLimits = {
   earlyPrices: 3,
   groupFrom: { min: 2, max: 5 },
@@ -44,10 +44,10 @@ const seats = z
   .int(says.earlySeats)
   .min(1, says.earlySeats)
   .max(eventLimits.totalTickets, says.earlySeats);
-/** UTC instants; null: none. */
+/** UTC instants; null for none. */
 const when = instant(says.instant).nullable();
 
-/** Prices are paise; of an own price the least. */
+/** Prices are paise; for an own price, the least. */
 const terms = {
   kind: z.enum(priceKinds, says.kind),
   price: least(0),
@@ -70,7 +70,7 @@ const terms = {
     .nullable(),
   saleStartsAt: when,
   saleEndsAt: when,
-  /** Sold only with a promotion code that names it. */
+  /** Whether it is sold only with a promotion code that names it. */
   isHidden: z.boolean(),
 };
 
@@ -88,17 +88,16 @@ export type TermsForm = z.output<typeof termsForm>;
 /** A ticket type's name, as in an event's submission. */
 export const typeName = line(eventLimits.ticketTypeName, { error: says.name }).min(1, says.name);
 
-/** Why an admin pauses a type or a code: its organiser reads it. */
+/** The reason for which an admin pauses a type or a code; its organiser reads it. */
 export const pauseReason = paragraphs(priceLimits.pauseReason, { error: says.reason }).min(
   1,
   says.reason,
 );
 
-/** A new one. */
 export const typeForm = z.object({ ...terms, name: typeName }).superRefine(allowed);
 export type TypeForm = z.output<typeof typeForm>;
 
-/** What is right field by field and wrong together. */
+/** Finds what is valid field by field and wrong together. */
 function problemsOf(type: Terms): { path: (string | number)[]; message: string }[] {
   const { kind, early, group } = type;
   const isOrdered =

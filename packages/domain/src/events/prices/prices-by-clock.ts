@@ -1,6 +1,6 @@
 import { isListed, type PricedType } from './prices.ts';
 
-/** Whether it was sold, and no longer is. */
+/** Tells whether it was sold, and no longer is. */
 export function isSaleOver(
   { saleState, saleEndsAt }: Pick<PricedType, 'saleState' | 'saleEndsAt'>,
   now: Date,
@@ -8,7 +8,7 @@ export function isSaleOver(
   return saleState === 'retired' || (saleEndsAt !== null && now >= saleEndsAt);
 }
 
-/** When the clock alone may next change what visitors are shown of them; null: never. */
+/** Tells when the clock alone may next change what visitors are shown; null for never. */
 export function nextPriceChange(types: readonly PricedType[], now: Date): Date | null {
   const ahead = types
     .filter((type) => isListed(type))

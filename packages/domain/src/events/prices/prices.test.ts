@@ -33,7 +33,7 @@ const code = (terms: Partial<CodeTerms>): CodeTerms => ({
   ...terms,
 });
 
-/** What each seat costs, the cheapest first. */
+/** Lists what each seat costs, the cheapest first. */
 const seats = (
   type: PricedType,
   quantity: number,

@@ -4,12 +4,12 @@ import { Refusal } from '../../site/refusal.ts';
 import { type ChosenLine, maxTicketsPerBooking, mergedLines } from './chosen-lines.ts';
 import { percentOf } from './money.ts';
 
-/** Paise. The gateway takes nothing under ₹1. */
+/** Paise; the gateway takes nothing under ₹1. */
 export const ticketPriceRange = { min: 100, max: 10_000_000 } as const;
 
 /**
- * Retired: never sold again; what was sold of it stays. Stopped: by our team, while its organiser is suspended
- * (docs/decisions/0207-suspended-organisers.md).
+ * `retired`: never sold again; what was sold of it stays. `stopped`: by our team, while its organiser is
+ * suspended (docs/decisions/0207-suspended-organisers.md).
  */
 export const saleStates = ['on_sale', 'paused', 'stopped', 'retired'] as const;
 export type SaleState = (typeof saleStates)[number];
@@ -17,14 +17,14 @@ export type SaleState = (typeof saleStates)[number];
 /** A lower price until an instant, for so many seats, or until whichever comes first. */
 export type EarlyPrice = { pricePaise: number; until: Date | null; seatsLeft: number | null };
 
-/** From so many seats of its type in one booking each of them costs so much. */
+/** The price of each seat, from so many of the type in one booking. */
 export type GroupPrice = { from: number; pricePaise: number };
 
 /** A ticket type with all that decides what a seat of it costs, and whether it is sold. */
 export type PricedType = {
   id: string;
   name: string;
-  /** Where a member names her own price: the least that she can name. */
+  /** The least price, where a member names her own. */
   pricePaise: number;
   isOwnPrice: boolean;
   early: readonly EarlyPrice[];
@@ -32,44 +32,44 @@ export type PricedType = {
   saleState: SaleState;
   saleStartsAt: Date | null;
   saleEndsAt: Date | null;
-  /** Sold to nobody without a code that names it. */
+  /** Whether it is sold only with a code that names it. */
   isHidden: boolean;
 };
 
 export const codeKinds = ['percent', 'amount', 'price', 'opens'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
-/** What a promotion code that holds now does. */
+/** The effect of a promotion code that holds now. */
 export type CodeTerms = {
   id: string;
   kind: CodeKind;
-  /** Percent off, paise off each seat, or the paise that a seat costs; of one that only opens: 0. */
+  /** Percent off, paise off each seat, or the paise that a seat costs; 0 for a code that only opens. */
   value: number;
-  /** Null: all that are not hidden. */
+  /** Null for all types that are not hidden. */
   ticketTypeIds: readonly string[] | null;
 };
 
 export type Wanted = {
-  /** A type's id or name → how many. */
+  /** Maps a type's id or name to the number of seats. */
   tickets: Readonly<Record<string, number>>;
-  /** A type's id or name → what she pays for a seat of it, in paise, where she may say so. */
+  /** Maps a type's id or name to the paise that the member pays for a seat, where she may name it. */
   ownPrices?: Readonly<Record<string, number>> | undefined;
   code?: CodeTerms | null | undefined;
 };
 
 export type PricedLines = {
   lines: ChosenLine[];
-  /** Whether the code made any of it cheaper, or opened it: only then it is used up by this. */
+  /** Whether the code made any of it cheaper or opened it, since only then a use of it counts. */
   usesCode: boolean;
 };
 
 /**
- * What is booked and what each seat costs: the one rule for what is shown, ordered and charged. Prices
- * do not stack: a seat costs the least of the type's price, the early price that it still falls under, the
- * group's, and the type's price with the code. Seats of one type at several prices, or that would cost several
- * without the group, are lines of their own, the cheapest first; the lines are in the order of `types`.
- * @throws Refusal bad_input for an unknown type, for none, for more than five, for an own price that is
- * no price; unprocessable for a type that is not sold now
+ * Works out what is booked and what each seat costs: the one rule for what is shown, ordered and charged.
+ * Prices do not stack: a seat costs the least of the type's price, the early price that it still falls
+ * under, the group's, and the type's price with the code. Seats of one type at several prices, or that
+ * would cost several without the group, are lines of their own, the cheapest first; the lines are in the
+ * order of `types`. @throws Refusal bad_input for an unknown type, for none, for more than five, for an own
+ * price that is no price; unprocessable for a type that is not sold now
  */
 export function priceTickets(types: readonly PricedType[], wanted: Wanted, now: Date): PricedLines {
   const code = wanted.code ?? null;
@@ -94,7 +94,7 @@ export function priceTickets(types: readonly PricedType[], wanted: Wanted, now: 
   return { lines, usesCode };
 }
 
-/** Why it cannot be bought now, in words; null: it can, as long as there are seats. */
+/** Words why a type cannot be bought now; null where it can, as long as there are seats. */
 export function saleBlocker(
   type: Pick<PricedType, 'name' | 'saleState' | 'saleStartsAt' | 'saleEndsAt'>,
   now: Date,
@@ -119,7 +119,7 @@ export function saleBlocker(
   return null;
 }
 
-/** Whether somebody without the code knows of it. */
+/** Tells whether a type is known without the code. */
 export function isShown(
   type: Pick<PricedType, 'id' | 'isHidden'>,
   code: CodeTerms | null,
@@ -127,7 +127,7 @@ export function isShown(
   return !type.isHidden || (code?.ticketTypeIds?.includes(type.id) ?? false);
 }
 
-/** Whether visitors see it at all. */
+/** Tells whether visitors see a type at all. */
 export function isListed(
   type: Pick<PricedType, 'id' | 'isHidden' | 'saleState'>,
   code: CodeTerms | null = null,
@@ -135,7 +135,10 @@ export function isListed(
   return type.saleState !== 'retired' && isShown(type, code);
 }
 
-/** What one seat costs now, by itself; the least of what she can name where the price is her own. */
+/**
+ * Computes what one seat costs now, by itself; the least that the member can
+ * name where the price is her own.
+ */
 export function priceNow(type: PricedType, now: Date, code: CodeTerms | null = null): number {
   if (type.isOwnPrice) return type.pricePaise;
   return seatPrices(type, 1, { now, code }).seats[0]?.paise ?? type.pricePaise;
@@ -143,12 +146,12 @@ export function priceNow(type: PricedType, now: Date, code: CodeTerms | null = n
 
 type Terms = { now: Date; code: CodeTerms | null };
 
-/** What a seat costs, and what it would without the group. */
+/** The price of a seat, and its price without the group. */
 type SeatPrice = { paise: number; ungroupedPaise: number };
 
 const plainPrice = (paise: number): SeatPrice => ({ paise, ungroupedPaise: paise });
 
-/** Of so many seats of one type in one booking, the cheapest first. */
+/** Prices so many seats of one type in one booking, the cheapest first. */
 function seatPrices(type: PricedType, quantity: number, { now, code }: Terms) {
   const { pricePaise, group } = type;
   const withCode = code && covers(code, type) ? priceWithCode(pricePaise, code) : pricePaise;
@@ -171,7 +174,7 @@ function covers({ ticketTypeIds }: CodeTerms, type: PricedType): boolean {
   return ticketTypeIds ? ticketTypeIds.includes(type.id) : !type.isHidden;
 }
 
-/** Never dearer, never below zero; what is less than the gateway takes is nothing. */
+/** Lowers a price, never below zero; less than the gateway takes becomes nothing. */
 function priceWithCode(paise: number, { kind, value }: CodeTerms): number {
   const reduced = {
     percent: paise - percentOf(paise, Math.min(100, value)),
@@ -212,7 +215,7 @@ function linesOf({ id, name, group }: PricedType, seats: readonly SeatPrice[]): 
   );
 }
 
-/** What was said of each type, by its id or name; of a hidden one nobody knows without the code. */
+/** Reads what was chosen of each type by its id or name; a hidden type is unknown without the code. */
 function byType(
   types: readonly PricedType[],
   said: Readonly<Record<string, number>>,

@@ -3,16 +3,16 @@ import { instantIn, say, type Text } from '../../language/texts.ts';
 
 export const codePattern = /^[A-Z0-9-]{3,24}$/;
 
-/** In capitals, with the digits of any script. */
+/** Writes a code in capitals, with Latin digits for those of any script. */
 export const codeInCapitals = (typed: string) => latinDigits(typed).trim().toUpperCase();
 
-/** As it is kept, looked for and shown; null: no code is written like this. */
+/** Puts a code in the form that is stored, looked for and shown; null where no code is written like this. */
 export function normalCode(typed: string): string | null {
   const code = codeInCapitals(typed);
   return codePattern.test(code) ? code : null;
 }
 
-/** How often it may be used, in bookings; null: any number. */
+/** The number of bookings that may use it; null for any number. */
 export type CodeLimits = { totalLimit: number | null; memberLimit: number | null };
 
 export type CodeRules = CodeLimits & {
@@ -21,10 +21,10 @@ export type CodeRules = CodeLimits & {
   endsAt: Date | null;
 };
 
-/** Bookings with it that are sold or held: of all, and of the member who asks. */
+/** The bookings with it that are sold or held, of all members and of this one. */
 export type CodeUses = { total: number; ofMember: number };
 
-/** Why it does not hold, in words; null: it holds. The event has no such code: `code` is null. */
+/** Words why a code does not hold; null where it does. `code` is null where the event has no such code. */
 export function codeBlocker(code: CodeRules | null, uses: CodeUses, now: Date): Text | null {
   if (!code) return say('This event has no such code.');
   const { isPaused, startsAt, endsAt } = code;
@@ -38,7 +38,7 @@ export function codeBlocker(code: CodeRules | null, uses: CodeUses, now: Date): 
   return fullness(code, uses);
 }
 
-/** Whether another booking with it is one too many. */
+/** Tells whether another booking with it is one too many. */
 export function isUsedUp(code: CodeLimits, uses: CodeUses): boolean {
   return fullness(code, uses) !== null;
 }

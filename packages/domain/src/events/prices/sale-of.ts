@@ -1,6 +1,6 @@
 import type { SaleState } from './prices.ts';
 
-/** What an answer says of whether a ticket type is sold; instants are ISO. */
+/** The parts of an answer that tell whether a ticket type is sold; instants are ISO. */
 export type SoldType = {
   saleState: SaleState;
   saleStartsAt: string | null;
@@ -16,8 +16,8 @@ export type Sale =
   | { kind: 'sold_out' };
 
 /**
- * Whether a ticket type can be had, and if not, why. Whether is the server's word, by its seats: the
- * reader's clock, which may be wrong, only says why.
+ * Tells whether a ticket type can be had, and if not, why. The server decides whether, by its seats: the
+ * reader's clock, which may be wrong, only tells why.
  */
 export function saleOf(type: SoldType, now: Date): Sale {
   const { available, saleState, saleStartsAt, saleEndsAt } = type;
@@ -28,7 +28,10 @@ export function saleOf(type: SoldType, now: Date): Sale {
   return { kind: 'sold_out' };
 }
 
-/** Of all of an event: what can be had counts most, then what will be; the first of them names the day. */
+/**
+ * Tells the same for a whole event: what can be had counts most, then what will be;
+ * the first of them names the day.
+ */
 export function saleOfEvent(types: readonly SoldType[], now: Date): Sale {
   const sales = types.map((type) => saleOf(type, now));
   const [next] = sales

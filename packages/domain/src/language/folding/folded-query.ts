@@ -1,18 +1,18 @@
 import { folded, inDevanagari, marks, type Script, soundsOf } from './folded.ts';
 
-/** A word that is searched, as the texts of its own script would have it, and as those of the other. */
+/** A word of a search in the spellings of its own script's texts, and of the other's. */
 type Wanted = { script: Script; own: string[]; other: string[] };
 
-/** So many letters, its mark among them, are enough for the beginning of a word. */
+/** The number of letters, with the mark, that is enough for the beginning of a word. */
 const beginning = 6;
 
-/** With fewer letters words are many things: to is तो, and in is इन. */
+/** A word with fewer letters can mean many things: to is तो, and in is इन. */
 const shortest = 4;
 
 /**
- * What `folded` texts are asked for, as PostgreSQL reads it (tsquery): each word, written otherwise. In texts of the
- * script that it was typed in they stand side by side, as in what was typed, unless one is a syllable; in others, anywhere. Null:
- * it has no words.
+ * Builds the query for `folded` texts (PostgreSQL's tsquery) from each word in its spellings. In texts of
+ * the script that was typed, words must stand side by side, as they were typed, unless one is a syllable;
+ * in others they may stand anywhere. Null where there are no words.
  */
 export function foldedQuery(search: string): string | null {
   const words = wantedIn(search);
@@ -24,13 +24,13 @@ export function foldedQuery(search: string): string | null {
   return others.length === 0 ? asTyped : `(${asTyped}) | (${each} & ${any(others)})`;
 }
 
-/** How each word of a text is spelled, in no script: the ways in which it may be. */
+/** Lists the possible spellings of each word of a text, without a mark of its script. */
 export const spellingsIn = (text: string): string[][] =>
   wantedIn(text).map(({ script, own }) =>
     own.map((sound) => sound.slice(marks[script].spelled.length).replace(':*', '')),
   );
 
-/** Whether texts have each word of a search, as it sounds. */
+/** Tells whether a text has each word of a search by its sound. */
 export function soundsLike(search: string): (text: string) => boolean {
   const words = wantedIn(search).map(({ own, other }) => [...own, ...other]);
   return (text) => {
@@ -48,7 +48,7 @@ function wantedIn(search: string): Wanted[] {
   return words.map(wanted).filter(({ own }) => own.length > 0);
 }
 
-/** Of one script, with its accents. */
+/** Matches a word of one script, with its accents. */
 const word = /[\u0300-\u036fa-z0-9]+|[\u0901-\u0903\u0905-\u0939\u093c-\u094d\u0962\u0963]+/g;
 
 function wanted(word: string): Wanted {
@@ -61,7 +61,7 @@ function wanted(word: string): Wanted {
   );
   return {
     script,
-    // English words that begin alike are others.
+    // English words that begin alike are different words, so they are matched whole.
     own: script === 'latin' ? spelled : spelled.map(begun),
     other: others.filter((sound) => sound.length >= shortest).map(begun),
   };
@@ -69,7 +69,10 @@ function wanted(word: string): Wanted {
 
 const begun = (sound: string) => (sound.length < beginning ? sound : `${sound}:*`);
 const any = (sounds: readonly string[]) => `(${sounds.join(' | ')})`;
-/** ऊ is oo as it is said, and nothing as it is written: in one of the two its neighbours stand side by side. */
+/**
+ * Tells whether a word is a syllable: ऊ sounds like oo and is written as nothing, so its neighbours stand
+ * side by side in only one of the two.
+ */
 const isOneSyllable = ({ script, own }: Wanted) =>
   script === 'indic' && own.some((sound) => sound.length <= marks.indic.spelled.length + 2);
 const isOfOneScript = (words: Wanted[]) => words.every(({ script }) => script === words[0]?.script);

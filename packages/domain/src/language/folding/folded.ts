@@ -3,14 +3,17 @@ import { asSaid, asWritten, digits, ownLetters } from './indic-steps.ts';
 import { bounded, consonants, english, latinLetters, spelling } from './latin-steps.ts';
 import { fold } from './steps.ts';
 
-/** Before each word, what it is: spelled, or its consonants; in Latin letters, or in those of India. */
+/** The marks before each word: spelled, or its consonants; in Latin letters, or in those of India. */
 export const marks = {
   latin: { spelled: 'l', consonants: 's' },
   indic: { spelled: 'i', consonants: 'j' },
 } as const;
 export type Script = keyof typeof marks;
 
-/** Any script of India that is written like Devanagari, in Devanagari: their blocks are in the same order. */
+/**
+ * Writes any script of India that is built like Devanagari in Devanagari, since
+ * their blocks are in the same order.
+ */
 export function inDevanagari(text: string): string {
   const own = fold(findable(text).normalize('NFC'), ownLetters);
   const one = own.replace(/[\u0980-\u0d7f]/g, (letter) =>
@@ -19,7 +22,7 @@ export function inDevanagari(text: string): string {
   return fold(one, digits);
 }
 
-/** What a text in `inDevanagari` sounds like in one of its scripts: words with their marks. */
+/** Lists what a text in `inDevanagari` sounds like in one of its scripts: words with their marks. */
 export function soundsOf(text: string, script: Script): string[] {
   const mark = marks[script];
   if (script === 'latin') {
@@ -38,7 +41,7 @@ export function soundsOf(text: string, script: Script): string[] {
   ];
 }
 
-/** As `folded()` of the database has it (packages/db/src/statements/folded-sql.ts). */
+/** Computes the same as `folded()` of the database (packages/db/src/statements/folded-sql.ts). */
 export function folded(text: string): Set<string> {
   const read = inDevanagari(text);
   return new Set([...soundsOf(read, 'latin'), ...soundsOf(read, 'indic')]);

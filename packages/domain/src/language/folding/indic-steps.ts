@@ -1,12 +1,12 @@
 import { type Step, texts } from './steps.ts';
 
-/** Letters that have another sound than what is in their place of Devanagari's block. */
+/** Letters that sound different from those in their place in Devanagari's block. */
 export const ownLetters: readonly Step[] = [
   ...texts({ ৎ: 'ত্', ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൽ: 'ല്', ൾ: 'ള്', ੜ: 'ਡ\u0a3c' }),
   { letters: 'ੰৰৱୟୱൗੱ', by: 'ਂরवयवौ' },
 ];
 
-/** They are read with the Latin letters. */
+/** Digits, which are read with the Latin letters. */
 export const digits: readonly Step[] = [{ letters: '०१२३४५६७८९', by: '0123456789' }];
 
 const others: Step = {
@@ -14,13 +14,18 @@ const others: Step = {
   by: ' ',
 };
 
-/** Hindi's small words, of which English has others: men, the, her, main. Nobody looks for them alone. */
+/**
+ * Hindi's small words that look like English ones (men, the, her, main) and that nobody searches for alone.
+ */
 const unsaid: readonly Step[] =
   'का के की को से ने में मैं पर और या है हैं हो था थे थी थीं हम हर सब जब तब कब कर करे करें बाद आगे उसे इसे लिए बारे होने जाने वाले मेरे'
     .split(' ')
     .map((word) => ({ text: ` ${word} `, by: ' ' }));
 
-/** A letter a sound: capitals are long or take two Latin letters, `@` is a consonant's own vowel, `M` a nasal. */
+/**
+ * One letter for each sound: capitals are long or take two Latin letters, `@` is a
+ * consonant's own vowel, `M` a nasal.
+ */
 const sounds: readonly Step[] = [
   { letters: '\u093c', by: '' },
   ...texts({ ज्ञ: 'ग्य' }),
@@ -30,7 +35,7 @@ const sounds: readonly Step[] = [
     by: 'aAiIuUReeeEoooOkKgGncCjJntTdDntTdDnnpfbBmyrrlllvSSshAiIuURReeeEoooOMM',
   },
   { pattern: /M([pfbBm])/g, by: 'm$1' },
-  // Where a sign stood alone.
+  // Closes the gap where a sign stood alone.
   { pattern: / {2,}/g, by: ' ' },
 ];
 
@@ -40,7 +45,7 @@ const inLatin: readonly Step[] = [
   ...texts({ J: 'jh', T: 'th', D: 'dh', B: 'bh', S: 'sh' }),
 ];
 
-/** As it is written: yoga, kamala, git, sadak. */
+/** Spelled as it is written: yoga, kamala, git, sadak. */
 export const asWritten: readonly Step[] = [
   others,
   ...unsaid,
@@ -49,13 +54,13 @@ export const asWritten: readonly Step[] = [
   ...inLatin,
 ];
 
-/** As it is said: yog, kamla, geet, sarak. */
+/** Spelled as it is said: yog, kamla, geet, sarak. */
 export const asSaid: readonly Step[] = [
   others,
   ...unsaid,
   ...texts({ 'ड\u093c': 'र', 'ढ\u093c': 'र्ह' }),
   ...sounds,
-  // Not at the end, but in bhartiya.
+  // Drops the vowel at the end of a word, but not in bhartiya.
   { pattern: /([^iI ]y|[^y ])@(?= )/g, by: '$1' },
   {
     pattern:

@@ -1,17 +1,17 @@
 import { type Step, texts } from './steps.ts';
 
-/** Of a text whose accents stand apart. */
+/** Removes accents, which stand apart in the text, and everything but letters and digits. */
 export const latinLetters: readonly Step[] = [
   { pattern: /[\u0300-\u036f]+/g, by: '' },
   { pattern: /[^a-z0-9]+/g, by: ' ' },
 ];
 
-/** Words end: nobody looks for one that is longer. */
+/** Cuts long words: nobody searches for a longer one. */
 export const bounded: readonly Step[] = [{ pattern: /([a-z0-9]{40})[a-z0-9]+/g, by: '$1' }];
 
 /**
- * One spelling for those of one Indian word: chai, chaay; pooja, puja; lakshmi, laxmi. English words stay apart: feet
- * and fit, so that ee is i, and oo is u, only beside another vowel.
+ * Gives the spellings of one Indian word one form: chai, chaay; pooja, puja; lakshmi, laxmi. English words
+ * stay apart: feet and fit, so that ee becomes i, and oo becomes u, only beside another vowel.
  */
 export const spelling: readonly Step[] = [
   { pattern: /aa+/g, by: 'a' },
@@ -30,7 +30,7 @@ export const spelling: readonly Step[] = [
   { pattern: / [a-z](?= )/g, by: '' },
 ];
 
-/** What English spells otherwise than it sounds, for `consonants`. */
+/** Respells English words by their sound, for `consonants`. */
 export const english: readonly Step[] = [
   { pattern: /([a-z]{3}[^suia ])s(?= )/g, by: '$1' },
   { pattern: /[tsc]i(on|an)/g, by: 'sh$1' },
@@ -49,13 +49,16 @@ export const english: readonly Step[] = [
   }),
 ];
 
-/** Consonants alone, and whether it begins with a vowel: how Devanagari writes the vowels of English, nobody can tell. */
+/**
+ * Keeps consonants alone, and whether a word begins with a vowel, since nobody can tell how
+ * Devanagari writes the vowels of English.
+ */
 export const consonants: readonly Step[] = [
   ...texts({ ch: 'C', ph: 'f', sh: 's', kh: 'k', gh: 'g', th: 't', dh: 'd', bh: 'b', jh: 's' }),
   { pattern: / [aeiouy]+/g, by: ' A' },
   { letters: 'zjCqwAaeiouy', by: 'ssckva' },
   ...[...'bcdfghklmnprstv'].map((letter) => ({ text: letter + letter, by: letter })),
   { pattern: / [a-z]*[0-9][a-z0-9]*(?= )/g, by: '' },
-  // With fewer, too many words are one.
+  // Shorter words would be taken for too many others.
   { pattern: / [a-z]{1,3}(?= )/g, by: '' },
 ];

@@ -1,6 +1,6 @@
 /**
- * What a text becomes, step by step, until it is what it sounds like. JavaScript and PostgreSQL read the patterns
- * alike: they have no `\b`, no names, `$1` and `$2` alone in what replaces, and no choice between ways to match.
+ * A step that turns a text into what it sounds like. JavaScript and PostgreSQL read the patterns alike:
+ * they have no `\b`, no names, only `$1` and `$2` in the replacement, and no choice between ways to match.
  */
 export type Step =
   | { readonly pattern: RegExp; readonly by: string }

@@ -14,27 +14,33 @@ export const bookingStates = [
 ] as const;
 type State = (typeof bookingStates)[number];
 
-/** Names what her attempts to pay have come to; `taken`, as a bank has the money ready, forbids another. */
+/** The result of a member's attempts to pay; `taken`, as a bank has the money ready, forbids another. */
 export const payAttempts = ['none', 'failed', 'taken'] as const;
 export type PayAttempt = (typeof payAttempts)[number];
 
-/** Reads it of the payment that came furthest; one that was begun and left is none, since it may still be paid. */
+/**
+ * Reads it from the payment that came furthest; one that was begun and left is none, since it may still be
+ * paid.
+ */
 export function attemptOf(payment: PaymentStatus | undefined): PayAttempt {
   if (payment === undefined || payment === 'created') return 'none';
   return payment === 'failed' ? 'failed' : 'taken';
 }
 
-/** `paid`: the checkout has said so. `undecided`: the bank has. `unfinished`: nobody has. */
+/**
+ * The standing of a booking: `paid` as the checkout says, `undecided` by the bank, `unfinished` as nobody has
+ * said anything.
+ */
 export type Standing = Exclude<State, 'pending'> | 'paid' | 'undecided' | 'failed' | 'unfinished';
 
 /**
- * How a booking stands: exactly one thing is said of it, whatever each side knows. An attempt that failed is of
- * before once another was paid for.
+ * Tells how a booking stands: exactly one thing is said of it, whatever each side knows. A failed attempt is
+ * past once another was paid for.
  */
 export function standingOf(known: {
   status: State;
   attempt: PayAttempt;
-  /** The checkout of this tab has said that it was paid. */
+  /** Whether the checkout of this tab has said that it was paid. */
   isReported: boolean;
 }): Standing {
   if (known.status !== 'pending') return known.status;
@@ -43,7 +49,7 @@ export function standingOf(known: {
   return known.attempt === 'failed' ? 'failed' : 'unfinished';
 }
 
-/** Tells whether to offer to pay: never while her money may be on its way. */
+/** Tells whether to offer to pay: never while the member's money may be on its way. */
 export function isPayable(standing: Standing): boolean {
   return standing === 'unfinished' || standing === 'failed';
 }

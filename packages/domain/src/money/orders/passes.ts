@@ -1,30 +1,39 @@
-/** Paise, with the service charge: as much as the dearest booking of one date costs. A gateway takes no sum that you like. */
+/**
+ * The most for a pass: paise, with the service charge, as much as the dearest booking of one date costs. A
+ * gateway does not take any sum.
+ */
 export const mostPassPaise = 51_000_000;
 
-/** One date's booking of a pass: the booking id of it all (BK…), in which there is no colon, and the event's id. */
+/**
+ * Makes the id of one date's booking: the booking id of the pass (BK…), in which there is no colon, and the
+ * event's id.
+ */
 export function partBookingId(bookingId: string, eventId: string): string {
   return `${bookingId}:${eventId}`;
 }
 
-/** Whether a booking is one of tickets for all dates, by the id that its client gave it. */
+/** Tells whether a booking is one of tickets for all dates, by the id that its client gave it. */
 export function isPartOfPass(clientBookingId: string): boolean {
   return clientBookingId.includes(':');
 }
 
-/** What the client asked for: of a part the pass's own booking id, of any other booking its own. */
+/**
+ * Returns the id that the client asked for: for a part the pass's booking id, for any other booking its own.
+ */
 export function askedBookingId(clientBookingId: string): string {
   return clientBookingId.split(':')[0] ?? clientBookingId;
 }
 
 /**
- * A pass is one payment at the gateway, and here one for each date: the first under the gateway's id, the others
- * under the same with their number. So are refunds and disputes that concern several dates.
+ * Makes the id of a part. A pass is one payment at the gateway, and here one for each date: the first under
+ * the gateway's id, the others under it with their number. So are refunds and disputes that concern several
+ * dates.
  */
 export function idOfPart(gatewayId: string, part: number): string {
   return part === 0 ? gatewayId : `${gatewayId}/${part}`;
 }
 
-/** What the gateway calls it. */
+/** Returns the gateway's own id. */
 export function gatewayIdOf(id: string): string {
   return id.split('/')[0] ?? id;
 }

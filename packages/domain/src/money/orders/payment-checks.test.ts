@@ -13,7 +13,7 @@ const ended: CheckedOrder = {
   isPaidOut: false,
 };
 
-/** Minutes after `start` at which the gateway is asked, until nobody asks any more. */
+/** Lists the minutes after `start` at which the gateway is asked, until nobody asks any more. */
 function asked(order: CheckedOrder, first: number): number[] {
   const times: number[] = [];
   let next: Date | null = at(first);

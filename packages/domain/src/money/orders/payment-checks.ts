@@ -4,26 +4,29 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Orders never expire at the gateway: a stale tab can pay days later. */
+/**
+ * The time for which unpaid orders are asked about: they never expire at the gateway, and a stale tab can pay
+ * days later.
+ */
 const unpaidForMs = 30 * dayMs;
 const paidForMs = 180 * dayMs;
 const afterConfirmationMs = [10 * minuteMs, hourMs, 6 * hourMs];
 
 export type CheckedOrder = {
   status: BookingStatus;
-  /** Until when its seats are, or were, held. */
+  /** The end of the hold on its seats, past or to come. */
   holdExpiresAt: Date;
   bookedAt: Date | null;
-  /** When it was replaced, cancelled or written off. */
+  /** The time when it was replaced, cancelled or written off. */
   endedAt: Date | null;
-  /** The event's money has left for its organiser. */
+  /** Whether the event's money has left for its organiser. */
   isPaidOut: boolean;
 };
 
 /**
- * When the gateway is asked about an order again; null: never. Somebody may be paying now: every
- * minute. What has ended is asked about ever less, and about tickets (has money gone back?) until
- * the organiser has been paid.
+ * Returns when the gateway is asked about an order again; null: never. While a buyer may be paying it is
+ * asked every minute. An ended order is asked about ever less, and tickets (has money gone back?) until the
+ * organiser has been paid.
  */
 export function nextOrderCheck(order: CheckedOrder, now: Date): Date | null {
   const { status, holdExpiresAt, bookedAt, endedAt, isPaidOut } = order;
@@ -51,7 +54,7 @@ export function nextOrderCheck(order: CheckedOrder, now: Date): Date | null {
 
 type Growth = { times: number; least: number; most: number };
 
-/** The wait grows with the age of the question. */
+/** Lets the wait grow with the age of the question. */
 function backOff(now: Date, since: Date, { times, least, most }: Growth): Date | null {
   const age = now.getTime() - since.getTime();
   if (age >= unpaidForMs) return null;

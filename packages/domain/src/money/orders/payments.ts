@@ -2,30 +2,33 @@ import { type EventStatus, isPast } from '../../events/listing/events.ts';
 import { splitSale } from '../../events/prices/money.ts';
 import type { BookingStatus } from '../../sales/bookings.ts';
 
-/** Mirrors the gateway's life of a payment. */
+/** The statuses of a payment, as the gateway has them. */
 export const paymentStatuses = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What became of a captured payment: exactly one of them. */
+/** The end of a captured payment: exactly one of these. */
 export const paymentOutcomes = ['ticket', 'refund'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 /**
- * `queued`: not taken by the gateway yet. `pending`: taken. `failed`: sent back by the bank; a new
- * row takes its place, so that every row is one attempt under one idempotency key. `replaced`: not
- * sent, because a refund made at the gateway, or a chargeback, returned its money.
+ * The statuses of a refund. `queued`: not taken by the gateway yet. `pending`: taken. `failed`: sent back by
+ * the bank; a new row takes its place, so that every row is one attempt under one idempotency key.
+ * `replaced`: not sent, because a refund made at the gateway, or a chargeback, returned its money.
  */
 export const refundStatuses = ['queued', 'pending', 'processed', 'failed', 'replaced'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Its money is on its way back to the buyer, or has arrived: it counts against the payment. */
+/**
+ * The statuses whose money is on its way back to the buyer, or has arrived: it counts against the payment.
+ */
 export const standingRefunds = ['queued', 'pending', 'processed'] as const;
 
 /**
- * `made_at_gateway`: by somebody at the gateway's dashboard, not by us. `chargeback`: taken back by
- * the buyer's bank after a dispute that was lost. `written_off`: a rest of less than the gateway moves. `bank_transfer`: the
- * gateway would not take it, and our bank sent it. None of these passes through the gateway's refunds.
- * `decided_by_organiser` and `decided_by_admin`: one booking, case by case, with a reason in words.
+ * The reasons of refunds. `made_at_gateway`: by somebody at the gateway's dashboard, not by us. `chargeback`:
+ * taken back by the buyer's bank after a dispute that was lost. `written_off`: a rest of less than the
+ * gateway moves. `bank_transfer`: the gateway would not take it, and our bank sent it. None of these passes
+ * through the gateway's refunds. `decided_by_organiser` and `decided_by_admin`: one booking, case by case,
+ * with a reason in words.
  */
 export const refundReasons = [
   'no_seats',
@@ -49,7 +52,7 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** It counts as gone back, and no refund at the gateway stands for it. */
+/** The reasons that count as gone back without a refund at the gateway. */
 export const besideGateway = [
   'bank_transfer',
   'chargeback',
@@ -61,13 +64,14 @@ export function isBesideGateway(reason: RefundReason): boolean {
 }
 
 /**
- * Accounts of the double-entry ledger. Debits are positive, credits negative; a transaction sums
- * to zero. `gateway` is money at the payment provider, `bank` in our own account; `members_payable` what we owe those who
- * paid, until it has become a ticket or has been refunded; `rounding_income` what the gateway does not send back, as it
- * is less than ₹1; `chargeback_losses` what banks took after disputes beyond what was owed to the buyers, and
- * `chargeback_recoveries` what came back of it. `gst_contained` is what of our income is GST, and `gst_payable` the same as it is owed to the state;
- * `tcs_payable` and `tds_payable` what was withheld from organisers for it. `refunded_twice` is what our bank sent as refunds and
- * settled nothing, as the gateway had returned the same: the member owes it back. The others are what we owe or earned.
+ * The accounts of the double-entry ledger. Debits are positive, credits negative; a transaction sums to zero.
+ * `gateway` is money at the payment provider, `bank` in our own account; `members_payable` what we owe those
+ * who paid, until it has become a ticket or has been refunded; `rounding_income` what the gateway does not
+ * send back, as it is less than ₹1; `chargeback_losses` what banks took after disputes beyond what was owed
+ * to the buyers, and `chargeback_recoveries` what came back of it. `gst_contained` is the GST in our income,
+ * and `gst_payable` the same as owed to the state; `tcs_payable` and `tds_payable` what was withheld from
+ * organisers for it. `refunded_twice` is what our bank sent as refunds and settled nothing, as the gateway
+ * had returned the same: the member owes it back. The others are what we owe or earned.
  */
 export const ledgerAccounts = [
   'gateway',
@@ -88,8 +92,9 @@ export const ledgerAccounts = [
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /**
- * `refund_returned`, `payout_returned`: the bank sent back what had counted as paid. `refund_transfer`: a refund left our bank.
- * `dispute`: the gateway took money for one, or gave it back. `gst`: of a tax paper of ours.
+ * The kinds of transactions. `refund_returned`, `payout_returned`: the bank sent back what had counted as
+ * paid. `refund_transfer`: a refund left our bank. `dispute`: the gateway took money for one, or gave it
+ * back. `gst`: the tax of a paper of ours.
  */
 export const ledgerKinds = [
   'capture',
@@ -108,10 +113,10 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 /** The price of tickets and the service charge on it, or a part of both; paise. */
 export type SalePart = { subtotalPaise: number; feePaise: number };
 
-/** Debit positive, credit negative; paise. */
+/** An entry in paise; debits are positive, credits negative. */
 export type LedgerEntry = { account: LedgerAccount; amountPaise: number };
 
-/** Money arrived: we owe it to the buyer until it is a ticket or goes back. */
+/** Books money that arrived: we owe it to the buyer until it is a ticket or goes back. */
 export function captureEntries(amountPaise: number): LedgerEntry[] {
   return nonZero([
     { account: 'gateway', amountPaise },
@@ -119,7 +124,7 @@ export function captureEntries(amountPaise: number): LedgerEntry[] {
   ]);
 }
 
-/** It became a ticket: 80% the organiser's, 20% commission, the service charge ours. */
+/** Books money that became a ticket: 80% the organiser's, 20% commission, the service charge ours. */
 export function saleEntries(price: SalePart): LedgerEntry[] {
   const { commissionPaise, organiserPaise } = splitSale(price.subtotalPaise);
   return nonZero([
@@ -131,9 +136,9 @@ export function saleEntries(price: SalePart): LedgerEntry[] {
 }
 
 /**
- * A ticket was given back, or a part of its price: so much of its sale is undone as is refunded.
- * `left` is what stood of the sale before. The commission falls to that of what stands afterwards,
- * so that the parts of a sale, in whatever sizes it is undone, add up to it to the paisa.
+ * Books a ticket, or a part of its price, that was given back: this much of its sale is undone. `left` is
+ * what stood of the sale before. The commission falls to that of what stands afterwards, so that the parts of
+ * a sale, in whatever sizes it is undone, add up to it to the paisa.
  */
 export function saleReversalEntries(left: SalePart, part: SalePart): LedgerEntry[] {
   const subtotalPaise = left.subtotalPaise - part.subtotalPaise;
@@ -154,8 +159,8 @@ export function saleReversalEntries(left: SalePart, part: SalePart): LedgerEntry
 type Paid = { amountPaise: number; reason: RefundReason };
 
 /**
- * A refund reached the buyer. What is written off stays at the gateway, and is ours; what her bank took back is gone from
- * there since (disputes.ts).
+ * Books a refund that reached the buyer. A sum that is written off stays at the gateway, and is ours; what
+ * her bank took back is gone from there since (disputes.ts).
  */
 export function refundPaidEntries({ amountPaise, reason }: Paid): LedgerEntry[] {
   return nonZero([
@@ -164,7 +169,7 @@ export function refundPaidEntries({ amountPaise, reason }: Paid): LedgerEntry[] 
   ]);
 }
 
-/** One that had counted as paid has not reached her: we owe it again. */
+/** Books a refund that had counted as paid and did not reach the buyer: we owe it again. */
 export function refundReturnedEntries({ amountPaise, reason }: Paid): LedgerEntry[] {
   return nonZero([
     { account: payerOf(reason), amountPaise },
@@ -172,14 +177,20 @@ export function refundReturnedEntries({ amountPaise, reason }: Paid): LedgerEntr
   ]);
 }
 
-/** One that went by bank transfer is paid from what our bank sent for it (`refundTransferEntries`). */
+/**
+ * Returns the account that pays a refund: one by bank transfer is paid from what our bank sent for it
+ * (`refundTransferEntries`).
+ */
 function payerOf(reason: RefundReason): LedgerAccount {
   if (reason === 'written_off') return 'rounding_income';
   if (reason === 'bank_transfer') return 'refunded_twice';
   return reason === 'chargeback' ? 'chargeback_losses' : 'gateway';
 }
 
-/** Our bank sent a refund: until something that is owed is settled with it, the member has it twice. */
+/**
+ * Books a refund that our bank sent: until something that is owed is settled with it, the member has it
+ * twice.
+ */
 export function refundTransferEntries(amountPaise: number): LedgerEntry[] {
   return nonZero([
     { account: 'refunded_twice', amountPaise },
@@ -187,15 +198,15 @@ export function refundTransferEntries(amountPaise: number): LedgerEntry[] {
   ]);
 }
 
-/** What is kept back of a payout for the tax office; negative: released. */
+/** The tax kept back of a payout for the tax office; negative: released. */
 export type Withheld = { tcsPaise: number; tdsPaise: number };
 
-/** What the bank moves of a payout, or stands for of one of its lines. */
+/** Returns what the bank moves of a payout, or the same for one of its lines. */
 export function transferredOf(payout: { amountPaise: number } & Withheld): number {
   return payout.amountPaise - payout.tcsPaise - payout.tdsPaise;
 }
 
-/** A payout went to the organiser; negative: what had been paid too much was kept back of it. */
+/** Books a payout to the organiser; negative: what had been paid too much was kept back of it. */
 export function payoutEntries(line: { amountPaise: number } & Withheld): LedgerEntry[] {
   return nonZero([
     { account: 'organiser_payable', amountPaise: line.amountPaise },
@@ -205,7 +216,7 @@ export function payoutEntries(line: { amountPaise: number } & Withheld): LedgerE
   ]);
 }
 
-/** The bank sent it back: it is owed again, and nothing is withheld of it. */
+/** Books a payout that the bank sent back: it is owed again, and nothing is withheld of it. */
 export function payoutReturnedEntries(line: { amountPaise: number } & Withheld): LedgerEntry[] {
   return payoutEntries(line).map(({ account, amountPaise }) => ({
     account,
@@ -213,7 +224,10 @@ export function payoutReturnedEntries(line: { amountPaise: number } & Withheld):
   }));
 }
 
-/** The GST that an invoice of ours contains; negative: that of a credit note. Our income stays what was paid. */
+/**
+ * Books the GST that an invoice of ours contains; negative: that of a credit note. Our income stays what was
+ * paid.
+ */
 export function gstEntries(taxPaise: number): LedgerEntry[] {
   return nonZero([
     { account: 'gst_contained', amountPaise: taxPaise },
@@ -232,9 +246,9 @@ export type CapturedPayment = {
 };
 
 /**
- * What becomes of a captured payment: a ticket, or a refund and why (docs/payments.md#settle). A
- * live hold is a promise, so it outlasts the event's start and an admin's stop of its sales; seats, and uses of its
- * code, decide when it has run out.
+ * Decides what becomes of a captured payment: a ticket, or a refund and why (docs/payments.md#settle). A live
+ * hold is a promise, so it outlasts the event's start and an admin's stop of its sales; seats, and uses of
+ * its code, decide when it has run out.
  */
 export function outcomeOfCapture(input: {
   payment: CapturedPayment;
@@ -243,9 +257,9 @@ export function outcomeOfCapture(input: {
   event: { status: EventStatus; startsAt: Date; salesStoppedAt: Date | null };
   holdExpiresAt: Date;
   hasSeats: boolean;
-  /** Its promotion code's uses are others' by now. */
+  /** Whether others have used up its promotion code by now. */
   isCodeUsedUp: boolean;
-  /** The buyer's account was erased since the order. */
+  /** Whether the buyer's account was erased since the order. */
   isMemberGone: boolean;
   now: Date;
 }): 'ticket' | RefundReason {
@@ -256,9 +270,9 @@ export function outcomeOfCapture(input: {
   }
   if (booking.status === 'superseded') return 'superseded_order';
   if (booking.status !== 'pending' && booking.status !== 'expired') return 'duplicate_payment';
-  // Nobody is left who could come, or read why: no reason of its own.
+  // Nobody is left who could come, or read why, so there is no reason of its own.
   if (input.isMemberGone) return 'superseded_order';
-  // She paid for a day that does not hold: whoever wants another one books it when it is known.
+  // The buyer paid for a day that does not hold: she may book another when it is known.
   if (event.status === 'postponed') return 'event_postponed';
   if (event.status !== 'approved') return 'event_cancelled';
   const hasRunOut = input.holdExpiresAt <= now;

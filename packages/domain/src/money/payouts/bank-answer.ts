@@ -1,15 +1,15 @@
 import { latinDigits } from '../../language/latin-digits.ts';
 
-/** Bound what a bank answers to a bulk file: what is longer is handed in in parts. */
+/** The bounds of a bank's answer to a bulk file: a longer one is handed in in parts. */
 export const maxAnswerLines = 10_000;
 export const maxAnswerBytes = 2_000_000;
 
-/** Bounds a cell of it. */
+/** The bound of a cell. */
 const maxCell = 300;
 
 type AnswerColumn = 'number' | 'amount' | 'status' | 'reference' | 'day' | 'reason';
 
-/** How Indian banks call the columns of their answers to bulk NEFT and IMPS files, in lower case. */
+/** The names, in lower case, of columns in Indian banks' answers to bulk NEFT and IMPS files. */
 const heads: Record<AnswerColumn, readonly string[]> = {
   number: [
     'customer reference number',
@@ -86,12 +86,12 @@ const words = {
 } as const;
 export type AnswerStatus = keyof typeof words;
 
-/** A line of it, as it is written; the cells of columns that it has not are empty. */
+/** A line as it is written; cells of missing columns are empty. */
 export type AnswerCells = { line: number } & Record<AnswerColumn, string>;
 
 /**
- * The lines below the first that names columns; null: none does, so that nothing of it can be read. Banks write lines
- * of their own above.
+ * Returns the lines below the first that names columns, as banks write lines of their own above; null when
+ * none does, so that nothing can be read.
  */
 export function answerLines(rows: readonly (readonly string[])[]): AnswerCells[] | null {
   const top = rows.findIndex((row) => placesOf(row).status !== -1 && placesOf(row).number !== -1);
@@ -112,7 +112,10 @@ export function answerLines(rows: readonly (readonly string[])[]): AnswerCells[]
   });
 }
 
-/** By the first name that a column has in our list: a narration only where there is no number of ours. */
+/**
+ * Finds each column by the first of its names in our list: a narration counts only where there is no number
+ * of ours.
+ */
 function placesOf(row: readonly string[]): Record<AnswerColumn, number> {
   const named = row.map((cell) =>
     cell
@@ -135,12 +138,12 @@ function placesOf(row: readonly string[]): Record<AnswerColumn, number> {
   };
 }
 
-/** 'PO3F2A9C1B4D5E', wherever it stands; null: it has none. */
+/** Finds 'PO3F2A9C1B4D5E' anywhere in a text; null when it has none. */
 export function numberIn(text: string): string | null {
   return /(?<![A-Z0-9])PO[0-9A-F]{12}(?![A-Z0-9])/.exec(text.toUpperCase())?.[0] ?? null;
 }
 
-/** Paise of '₹ 92,022.97' or '92022.9'; null: it is no amount. */
+/** Reads the paise of '₹ 92,022.97' or '92022.9'; null when it is no amount. */
 export function paiseIn(text: string): number | null {
   const bare = latinDigits(text)
     .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
@@ -150,7 +153,7 @@ export function paiseIn(text: string): number | null {
   return rupees === undefined ? null : Number(rupees) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** null: a word that we do not know, of which nothing is guessed. */
+/** Reads a status; null for a word that we do not know, of which nothing is guessed. */
 export function answerStatus(text: string): AnswerStatus | null {
   const word = text
     .toLowerCase()
@@ -162,7 +165,10 @@ export function answerStatus(text: string): AnswerStatus | null {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** 'YYYY-MM-DD' of that, of '28/11/2026', '28-11-2026' or '28-Nov-2026', with or without a time; null: it is no day. */
+/**
+ * Returns 'YYYY-MM-DD' for such a day, '28/11/2026', '28-11-2026' or '28-Nov-2026', with or without a time;
+ * null when it is no day.
+ */
 export function dayIn(text: string): string | null {
   const bare = latinDigits(text).trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(bare);

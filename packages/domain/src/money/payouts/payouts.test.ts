@@ -24,7 +24,7 @@ test('an account number is typed twice, and the two are the same', () => {
   expect(faults('000123456789 ')).toEqual([]);
   expect(faults('000123456798')).toEqual(differ);
   expect(faults('')).toEqual(differ);
-  // Beside what else is wrong, all at once.
+  // The fault is told beside all others at once.
   expect(faults('000123456798', { pan: 'A' })).toHaveLength(2);
 });
 

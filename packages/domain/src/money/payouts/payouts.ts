@@ -5,7 +5,7 @@ import { provenInput } from '../../people/proof.ts';
 import type { Setting } from '../../people/settings.ts';
 import { day } from '../../time/instants.ts';
 
-/** An organiser without payout details is asked for them at most once in so many days. */
+/** The days within which an organiser without payout details is asked for them at most once. */
 export const detailsReminderDays = 7;
 
 export const payoutMessages = schemaTexts({
@@ -26,7 +26,7 @@ const code = (pattern: RegExp, error: SchemaText) =>
 
 export const ifscSchema = code(/^[A-Z]{4}0[A-Z0-9]{6}$/, says.ifsc);
 
-/** Where an organiser is paid. IFSC and PAN as the RBI and the tax department write them. */
+/** The account where an organiser is paid. IFSC and PAN as the RBI and the tax department write them. */
 export const payoutDetailsSchema = z.object({
   accountName: line(100, {
     error: says.accountName,
@@ -39,21 +39,24 @@ export const payoutDetailsSchema = z.object({
 });
 export type PayoutDetails = z.infer<typeof payoutDetailsSchema>;
 
-/** As she types it: nobody sees a digit that is wrong in a number typed once. */
+/** The form, with the number twice: nobody sees a wrong digit in a number typed once. */
 export const payoutFormSchema = payoutDetailsSchema
   .extend({ accountNumberAgain: codeLine(says.accountNumberAgain).trim() })
   .refine((form) => form.accountNumber === form.accountNumberAgain, {
     path: ['accountNumberAgain'],
     error: says.accountNumberAgain,
-    // Also while another field is wrong.
+    // The check runs also while another field is wrong.
     when: () => true,
   });
 
-/** Whoever has her session open must have her phone, too: where her earnings go is guarded like her account. */
+/**
+ * Saving asks for a proof, as her account does: an open session alone must not redirect the earnings of its
+ * member.
+ */
 export const savePayoutDetailsInput = payoutDetailsSchema.extend(provenInput.shape);
 export type SavePayoutDetails = z.infer<typeof savePayoutDetailsInput>;
 
-/** As they are shown: enough to know them by. */
+/** Masks details so that the member can still recognise them. */
 export function maskedPayoutDetails(details: PayoutDetails): PayoutDetails {
   return {
     accountName: details.accountName,
@@ -68,32 +71,32 @@ function masked(text: string): string {
 }
 
 /**
- * As a bank has them. `prepared`: in no file of ours yet; `filed`: the bank has it, and what became of it is not
- * known; `paid`: with the bank's reference (UTR); `returned`: it was sent and came back, and its money is owed
- * again; `cancelled`: it was not sent.
+ * The statuses of a payout. `prepared`: in no file of ours yet; `filed`: the bank has it, and what became of
+ * it is not known; `paid`: with the bank's reference (UTR); `returned`: it was sent and came back, and its
+ * money is owed again; `cancelled`: it was not sent.
  */
 export const payoutStatuses = ['prepared', 'filed', 'paid', 'returned', 'cancelled'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** Money that is to move, and is not known to have arrived. */
+/** The statuses of money that is to move, and is not known to have arrived. */
 export const waitingPayouts = ['prepared', 'filed'] as const satisfies readonly PayoutStatus[];
 
-/** Their lines cover nothing: what they were for is owed again. */
+/** The statuses whose lines cover nothing: what they were for is owed again. */
 export const lapsedPayoutStatuses = ['returned', 'cancelled'] as const satisfies PayoutStatus[];
 
-/** IMPS gives 12 digits, NEFT 16 signs, RTGS 22; banks print them in groups. */
+/** A bank's reference: IMPS gives 12 digits, NEFT 16 signs, RTGS 22; banks print them in groups. */
 export const payoutReferenceSchema = codeLine(says.reference)
   .overwrite((text) => text.replaceAll(/\s+/g, ''))
   .toUpperCase()
   .regex(/^[A-Z0-9]{12,22}$/, says.reference);
 
-/** Why it came back, was cancelled, or its reference is another. */
+/** The reason why it came back, was cancelled, or has another reference. */
 export const payoutReasonSchema = line(300, { error: says.reason, tooLong: says.reason }).min(
   3,
   says.reason,
 );
 
-/** The day in India, as the bank says, and why. */
+/** The day in India and the reason, as the bank says. */
 export const payoutReturnSchema = z.object({
   returnedOn: day(says.returnedOn),
   reason: payoutReasonSchema,
@@ -104,7 +107,7 @@ export const referenceCorrectionSchema = z.object({
   reason: payoutReasonSchema,
 });
 
-/** `twoPersons`: where the installation has two of finance; with one there is nobody to ask. */
+/** `twoPersons` holds where the installation has two admins of finance; with one there is nobody to ask. */
 export const payoutReleaseSchema = z.object({ twoPersons: z.boolean() });
 
 /** Whether a payout is released by another than who prepared it (docs/decisions/0210-two-people-pay.md). */
@@ -125,17 +128,17 @@ export const payoutProofSetting: Setting<z.infer<typeof payoutProofSchema>> = {
   action: 'settings.payout_proof',
 };
 
-/** Proves an account: the least that is worth a transfer. */
+/** The least that is worth a transfer, which proves an account. */
 export const proofPaise = 100;
 
 /**
- * Says what is missing until an account is proven: `due`: ₹1 is sent first; `under_way`: the bank has not sent it yet;
- * `unconfirmed`: she has not said that it arrived.
+ * The steps missing until an account is proven: `due`: ₹1 is sent first; `under_way`: the bank has not sent
+ * it yet; `unconfirmed`: the organiser has not said that it arrived.
  */
 export const missingProofs = ['due', 'under_way', 'unconfirmed'] as const;
 export type MissingProof = (typeof missingProofs)[number];
 
-/** As it stands in the bank file and on the statement: 'PO3F2A9C1B4D5E'; NEFT takes 16 signs. */
+/** Returns the number in the bank file and on the statement: 'PO3F2A9C1B4D5E'; NEFT takes 16 signs. */
 export function payoutNumber(id: string): string {
   return `PO${id.replaceAll('-', '').slice(0, 12).toUpperCase()}`;
 }

@@ -1,8 +1,8 @@
 import { addDays, type Period, periodUnits, unitAround } from '../../time/periods.ts';
 
-/** What the ledger's sums are kept for, from the smallest on; `ever` is this century. */
+/** The units of the ledger's sums, from the smallest on; `ever` is this century. */
 export const rollupUnits = ['day', ...periodUnits, 'ever'] as const;
-/** And for one event. */
+/** The units of one event's sums. */
 export const eventRollupUnits = ['day', 'ever'] as const satisfies readonly RollupUnit[];
 export type RollupUnit = (typeof rollupUnits)[number];
 
@@ -12,9 +12,9 @@ export const everPeriod: Period = { from: '2000-01-01', to: '2099-12-31' };
 export type Unit = { unit: RollupUnit; from: string };
 
 /**
- * The fewest units that have together exactly what is known of these days, each by its first day. `known`:
- * the first and the last day that anything is known of, null where nothing is; what lies beyond them belongs to
- * a longer unit as well as not, so that a month of which some days are to come is the month.
+ * Finds the fewest units that have together exactly what is known of these days, each by its first day.
+ * `known` is the first and the last day of which anything is known, null where nothing is. Days beyond them
+ * may be in a longer unit or not, so that a month with days to come is taken as the month.
  */
 export function unitsCovering(period: Period, known: Period | null): Unit[] {
   if (!known) return [];

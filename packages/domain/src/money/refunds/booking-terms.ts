@@ -8,7 +8,9 @@ import {
   refundDeadline,
 } from './cancellation.ts';
 
-/** Until when cancelling gives this buyer her money back, as a day and time; null: nothing was paid. */
+/**
+ * Says until when cancelling gives this buyer her money back, as a day and time; null when nothing was paid.
+ */
 export function refundUntilOf(
   booking: CancellableBooking,
   event: CancellableEvent,
@@ -17,7 +19,10 @@ export function refundUntilOf(
   return booking.totalPaise === 0 ? null : refundUntilWords(refundDeadline(booking, event), now);
 }
 
-/** What her ticket prints: the policy that holds for her with its last day, the rules, and who may book. */
+/**
+ * Lists the terms on a buyer's ticket: the policy that holds for her with its last day, the rules, and who
+ * may book.
+ */
 export function termsOfBooking(
   booking: CancellableBooking,
   event: CancellableEvent & Rules,

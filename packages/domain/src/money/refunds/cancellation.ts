@@ -14,32 +14,35 @@ export type CancellableBooking = {
   subtotalPaise: number;
   feePaise: number;
   totalPaise: number;
-  /** When it was ordered, by the date and place that she saw. */
+  /** The time of the order, which is by the date and place that the buyer saw. */
   createdAt: Date;
-  /** Of the event's policy when it was ordered: a later one that is worse does not bind her. */
+  /** The event's policy at the order: a later one that is worse does not bind the buyer. */
   refundUntilHours: RefundHours;
 };
 export type CancellableEvent = {
   status: EventStatus;
   startsAt: Date;
   refundUntilHours: RefundHours;
-  /** When its date or place last changed; null: never. */
+  /** The last change of its date or place; null: never. */
   rescheduledAt: Date | null;
 };
 
-/** Live seats of the booking, by what has become of them. */
+/** The live seats of the booking, by what has become of them. */
 export type SeatsOfBooking = { checkedIn: number; transferred: number };
 
-/** What a member gets back, and what is kept (docs/payments.md#cancelling). Paise. */
+/** A member's refund, and what is kept (docs/payments.md#cancelling). Paise. */
 export type Refundable = { refundPaise: number; keptPaise: number };
 
-/** The buyer booked another day or place, or a day that does not hold any more (docs/payments.md#cancelling). */
+/**
+ * Tells whether the buyer booked another day or place, or a day that does not hold any more
+ * (docs/payments.md#cancelling).
+ */
 export function isMoved(booking: CancellableBooking, event: CancellableEvent): boolean {
   if (event.status === 'postponed') return true;
   return event.rescheduledAt !== null && booking.createdAt < event.rescheduledAt;
 }
 
-/** The better of two policies: that which she booked under, and the event's as it is now. */
+/** Returns the better of two policies: the one that the buyer booked under, and the event's as it is now. */
 export function refundHoursOf(
   booking: Pick<CancellableBooking, 'refundUntilHours'>,
   event: Pick<CancellableEvent, 'refundUntilHours'>,
@@ -47,16 +50,19 @@ export function refundHoursOf(
   return betterRefundHours(booking.refundUntilHours, event.refundUntilHours);
 }
 
-/** Until when a member can cancel for a refund, to the millisecond; UTC instant, null: never. */
+/**
+ * Returns the last moment in which a member can cancel for a refund, to the millisecond; UTC instant, null:
+ * never.
+ */
 export function refundDeadline(booking: CancellableBooking, event: CancellableEvent): Date | null {
   if (isMoved(booking, event)) return event.startsAt;
   return lastRefundAt(event.startsAt, refundHoursOf(booking, event));
 }
 
 /**
- * The ticket price, never the service charge, unless the event moved; null: too late, or never under the
- * policy. A free booking gives its seats back. Of a price that is less than the gateway moves, after a part
- * went back, that least goes back, if so much is left.
+ * Returns the refund: the ticket price, never the service charge, unless the event moved; null when it is too
+ * late, or never under the policy. A free booking gives its seats back. Where the price, after a part went
+ * back, is less than the gateway moves, that least goes back if so much is left.
  */
 export function refundable(
   booking: CancellableBooking,
@@ -70,7 +76,10 @@ export function refundable(
   return { refundPaise, keptPaise: booking.totalPaise - refundPaise };
 }
 
-/** Lifts what goes back to ₹1, the least that the gateway moves, with the last of the seats if so much is left; before them less waits. */
+/**
+ * Lifts a refund to ₹1, the least that the gateway moves, with the last of the seats if so much is left;
+ * before them a smaller sum waits.
+ */
 export function atLeastMoved(
   { subtotalPaise, feePaise }: SalePart,
   left: SalePart,
@@ -82,14 +91,14 @@ export function atLeastMoved(
   return { subtotalPaise, feePaise: leastRefundPaise - subtotalPaise };
 }
 
-/** Until a new date is known nothing runs out. */
+/** Tells whether the deadline has passed; none runs out until a postponed event has a new date. */
 function isTooLate(booking: CancellableBooking, event: CancellableEvent, now: Date): boolean {
   if (event.status === 'postponed') return false;
   const deadline = refundDeadline(booking, event);
   return deadline === null || now > deadline;
 }
 
-/** What decides over the refund, in words. */
+/** Says what decides over the refund. */
 export function cancelPolicy(booking: CancellableBooking, event: CancellableEvent): Text {
   if (event.status === 'postponed') {
     return say(
@@ -103,7 +112,10 @@ export function cancelPolicy(booking: CancellableBooking, event: CancellableEven
     : refundPolicy(refundHoursOf(booking, event));
 }
 
-/** Why a member cannot cancel seats of this confirmed booking herself, in words; null: those that are hers she can. */
+/**
+ * Says why a member cannot cancel seats of this confirmed booking herself; null when she can cancel those
+ * that are hers.
+ */
 export function cancelSeatsBlocker(
   booking: CancellableBooking,
   event: CancellableEvent,
@@ -115,7 +127,7 @@ export function cancelSeatsBlocker(
   return refundable(booking, event, now) ? null : cancelPolicy(booking, event);
 }
 
-/** The same of the whole booking. */
+/** Says the same of the whole booking. */
 export function cancelBlocker(
   booking: CancellableBooking,
   event: CancellableEvent,

@@ -51,7 +51,7 @@ const anyBooking = fc
     const tickets = { a: Math.min(ofA, all), b: Math.max(0, all - ofA) };
     return booked([a, b], { tickets, code });
   });
-/** Some order of all seats, cut into those that go together. */
+/** Any order of all seats, cut into those that go together. */
 const anyOrder = (of: Booked) =>
   fc
     .tuple(
@@ -98,17 +98,17 @@ describe('for all prices, groups, codes and early prices', () => {
           expect(paidPaise).toBe(keptPaise + lostPaise + refundPaise);
           const staying = rest.seats.filter(({ state }) => state === 'stays');
           const staysFree = staying.length > 0 && staying.every((seat) => !seat.unitPricePaise);
-          // Lets the rest of the charge stay with seats that cost nothing, and less than ₹1 wait.
+          // The rest of the charge may stay with seats that cost nothing, and less than ₹1 may wait.
           if (givesCharge && !staysFree) expect(keptPaise).toBeLessThan(100);
           expect(Math.min(rest.left.subtotalPaise, rest.left.feePaise)).toBeGreaterThanOrEqual(0);
-          // A booking that has tickets and was paid for keeps something of that.
+          // A paid booking that has tickets keeps something of its payment.
           if (staying.length > 0 && totalOf(of.left) > 0)
             expect(totalOf(rest.left)).toBeGreaterThan(0);
           standing = rest;
           sum += back.refundPaise;
         }
         const ought = givesCharge ? totalOf(of.left) : of.left.subtotalPaise;
-        // Allows for less than ₹1 of the charge that is left, or has made up what the gateway moves.
+        // Less than ₹1 of the charge may be left, or has made up what the gateway moves.
         expect(Math.abs(sum - ought)).toBeLessThan(100);
         if (of.seats.every(({ unitPricePaise }) => unitPricePaise > 0)) {
           expect(standing.left.subtotalPaise).toBe(0);
@@ -132,7 +132,7 @@ describe('for all prices, groups, codes and early prices', () => {
         const atOnce = cancel(of, ids).rest.left.subtotalPaise;
         const oneByOne = ids.reduce((before, id) => cancel(before, [id]).rest, of).left
           .subtotalPaise;
-        // Allows for less than the gateway moves, which waits for the next.
+        // Less than the gateway moves may wait for the next.
         expect(Math.abs(atOnce - oneByOne)).toBeLessThan(100);
       }),
     );
@@ -158,7 +158,7 @@ describe('for all prices, groups, codes and early prices', () => {
           stay < from && from <= quantity
             ? Math.min(priceFor(stay), priceFor(from))
             : priceFor(stay);
-        // With less than ₹1 nothing goes back.
+        // Nothing goes back where it is less than ₹1.
         if (back.refundPaise > 0) expect(rest.left.subtotalPaise).toBe(ought);
         else expect(rest.left.subtotalPaise - ought).toBeLessThan(100);
       }),

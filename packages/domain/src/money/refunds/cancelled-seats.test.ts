@@ -115,6 +115,6 @@ test('the charge goes back with its seats where the event moved, all of the rest
     { ...plain, id: 'b', name: 'B', pricePaise: 0 },
   ];
   const mixed = { ...booked(types, { tickets: { a: 1, b: 1 } }), givesCharge: true };
-  // Its free seat stays: something is left of what was paid.
+  // The free seat stays, and something is left of what was paid.
   expect(cancel(mixed, ['0']).rest.left).toEqual({ subtotalPaise: 0, feePaise: 1_000 });
 });

@@ -4,10 +4,10 @@ import { atLeastMoved } from './cancellation.ts';
 import { totalOf } from './refunds.ts';
 import { returnedPaise } from './seat-returns.ts';
 
-/** Tells those apart that somebody from the waiting list has bought: a `sold` one still counts in its group. */
+/** The states of a seat; one `sold` to somebody from the waiting list still counts in its group. */
 export const seatStates = ['stays', 'cancelled', 'sold'] as const;
 
-/** A seat of a booking by what was paid for it, and what has become of it. */
+/** A seat of a booking with its price and what has become of it. */
 export type PaidSeat = Pick<ChosenLine, 'ticketTypeId' | 'unitPricePaise'> & {
   id: string;
   /** Null: no group made it cheaper. */
@@ -17,35 +17,35 @@ export type PaidSeat = Pick<ChosenLine, 'ticketTypeId' | 'unitPricePaise'> & {
 };
 
 type SeatsPaidFor = {
-  /** Has all that were ever booked, since those of others count in a group as well. */
+  /** All seats that were ever booked, since those of others count in a group as well. */
   seats: readonly PaidSeat[];
-  /** Leaves out what went back of the sale before. */
+  /** The rest of the sale, without what went back before. */
   left: SalePart;
-  /** The service charge goes back as well: the event moved. */
+  /** Whether the service charge goes back as well, as the event moved. */
   givesCharge: boolean;
 };
 
-/** Tells what goes back for chosen seats, of price and charge; paise. */
+/** The refund of chosen seats, of price and charge; paise. */
 export type SeatsBack = SalePart &
   Said & {
     refundPaise: number;
-    /** Divides that among the chosen seats, by their ids. */
+    /** The refund divided among the chosen seats, by their ids. */
     bySeat: ReadonlyMap<string, number>;
   };
 
-/** Adds up, so that she can reckon it herself: paid less kept less lost is what goes back. */
+/** Figures that add up for the member: paid less kept less lost is what goes back. */
 type Said = {
-  /** Has their part of the charge in it, as she paid that with them. */
+  /** The price with the seats' part of the charge, as she paid that with them. */
   paidPaise: number;
   keptPaise: number;
-  /** Stays away from what goes back, as the seats that stay are too few for a group's price. */
+  /** The sum that does not go back, as the seats that stay are too few for a group's price. */
   lostPaise: number;
 };
 
 /**
- * What goes back when these seats of hers are cancelled: what all that stood cost less what those cost that stay, of
- * what is left of it where a part had gone back before. Codes and early prices go with their seat; a group's price
- * holds while so many stay (docs/decisions/0245). The last seats take all that is left.
+ * Returns what goes back when these seats are cancelled: the price of all that stood less that of those that
+ * stay, from what is left of it where a part had gone back before. Codes and early prices go with their seat;
+ * a group's price holds while enough stay (docs/decisions/0245). The last seats take all that is left.
  */
 export function seatsBack(booking: SeatsPaidFor, chosen: ReadonlySet<string>): SeatsBack {
   const { seats, left, givesCharge } = booking;
@@ -62,7 +62,7 @@ export function seatsBack(booking: SeatsPaidFor, chosen: ReadonlySet<string>): S
       isAll ? leftPaise : returnedPaise({ pricePaise, allPaise, leftPaise });
     return { subtotalPaise: part(left.subtotalPaise), feePaise: part(left.feePaise) };
   };
-  // Keeps the rest of the charge with seats that stay for nothing: something is left of what has tickets.
+  // The rest of the charge stays with seats that cost nothing: a booking that has tickets keeps something.
   const hasCharge = givesCharge && (isAll || staysPaise > 0);
   const returned = ({ feePaise, ...part }: SalePart) => ({
     ...part,
@@ -70,7 +70,7 @@ export function seatsBack(booking: SeatsPaidFor, chosen: ReadonlySet<string>): S
   });
   const due = returned(partFor(allPaise - staysPaise));
   const back = atLeastMoved(due, left, isAll);
-  // Counts a seat that stayed when its group became too small as dearer since then.
+  // A seat that stayed when its group became too small counts as dearer since then.
   const paid = partFor(Math.max(allPaise - staysPaise, sumOf(gone.map(unitPrice))));
   const refundPaise = totalOf(back);
   return {
@@ -87,7 +87,10 @@ function said(of: { paid: SalePart; lostPaise: number; refundPaise: number }): S
   return { paidPaise, lostPaise, keptPaise: Math.max(0, paidPaise - lostPaise - refundPaise) };
 }
 
-/** Each type of seats has of it what its own became cheaper by, and each seat of a type what it cost. */
+/**
+ * Divides the refund: each type of seats has what its own became cheaper by, and each seat of a type by its
+ * price.
+ */
 function sharesOf(
   gone: readonly PaidSeat[],
   of: { before: readonly PaidSeat[]; after: readonly PaidSeat[]; refundPaise: number },
@@ -108,8 +111,8 @@ function sharesOf(
 }
 
 /**
- * What goes back for seats that somebody from the waiting list has bought, of what is left of the ticket price: what
- * was paid for them, since the seats are as many as before.
+ * Returns what goes back for seats that somebody from the waiting list has bought, from the rest of the
+ * ticket price: what was paid for them, since there are as many seats as before.
  */
 export function resoldPaise(
   { seats, left }: Pick<SeatsPaidFor, 'seats' | 'left'>,
@@ -128,15 +131,16 @@ export function resoldPaise(
   return returnedPaise({ pricePaise, allPaise: costOf(seats), leftPaise: left.subtotalPaise });
 }
 
-/** What the seats that stay cost. */
+/** Returns the price of the seats that stay. */
 function costOf(seats: readonly PaidSeat[]): number {
   const types = Map.groupBy(seats, ({ ticketTypeId }) => ticketTypeId);
   return sumOf([...types.values()].map(costOfType));
 }
 
 /**
- * Where fewer stay than the group's price is for: as much as without it, and never more than the smallest group
- * would have cost. It depends on which seats stay alone, so that the order in which they go does not matter.
+ * Prices one type. Where fewer stay than the group's price needs, they cost as much as without it, and never
+ * more than the smallest group would have. Only the seats that stay decide, so that the order in which others
+ * go does not matter.
  */
 function costOfType(seats: readonly PaidSeat[]): number {
   const staying = seats.filter(({ state }) => state === 'stays');
@@ -153,7 +157,7 @@ function costOfType(seats: readonly PaidSeat[]): number {
 const unitPrice = ({ unitPricePaise }: PaidSeat): number => unitPricePaise;
 const sumOf = (paise: readonly number[]): number => paise.reduce((sum, one) => sum + one, 0);
 
-/** Gives whole paise that add up to the total; of weights that are all nothing, the last has it. */
+/** Divides a total into whole paise that add up to it; where all weights are nothing, the last has it. */
 function shareOut(total: number, weights: readonly number[]): number[] {
   const all = BigInt(sumOf(weights));
   let weight = 0n;

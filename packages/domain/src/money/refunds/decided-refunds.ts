@@ -4,31 +4,34 @@ import { type LedgerAccount, type SalePart, saleReversalEntries } from '../order
 import { partOfSale, totalOf } from './refunds.ts';
 
 /**
- * A refund of one booking, case by case: everything or the ticket price takes the tickets back, a
- * part leaves them valid unless they are taken back too.
+ * The choices of a refund of one booking, case by case: everything or the ticket price takes the tickets
+ * back, a part leaves them valid unless they are taken back too.
  */
 export const refundGives = ['everything', 'ticket_price', 'part'] as const;
 export type RefundGive = (typeof refundGives)[number];
 
-/** The gateway moves no less, in paise. */
+/** The least that the gateway moves, in paise. */
 export const leastRefundPaise = 100;
 
 export type RefundCase = {
   by: 'organiser' | 'admin';
   status: BookingStatus;
-  /** What stands of its sale: paid, less what has gone back or is on its way. */
+  /** The rest of its sale: paid, less what has gone back or is on its way. */
   left: SalePart;
-  /** The buyer's bank was asked to take the payment back, and has not decided. */
+  /** Whether the buyer's bank was asked to take the payment back, and has not decided. */
   isDisputed: boolean;
-  /** What the event has earned its organiser, less what payouts that stand cover; below zero: too much was paid out. */
+  /**
+   * The event's earnings for its organiser, less what payouts that stand cover; below zero: too much was paid
+   * out.
+   */
   owedPaise: number;
 };
 
-/** `amountPaise` is what whoever decides has seen: what is not so any more is not refunded. */
+/** `amountPaise` is the sum that the decider has seen: if it is another by now, nothing is refunded. */
 export type RefundWish = { give: RefundGive; amountPaise: number; takesTickets: boolean };
 export type RefundPlan = { amountPaise: number; undoes: SalePart; takesTickets: boolean };
 
-/** Why nothing of it can be refunded now, in words; null: it can. */
+/** Says why nothing of it can be refunded now; null when it can. */
 export function refundBlocker(one: RefundCase): Text | null {
   const { by, status, left, isDisputed, owedPaise } = one;
   if (isDisputed) {
@@ -44,7 +47,7 @@ export function refundBlocker(one: RefundCase): Text | null {
   return null;
 }
 
-/** Amounts there are to choose from, in paise; null: not for this booking. */
+/** The amounts to choose from, in paise; null: not for this booking. */
 export type RefundChoices = {
   /** 0: the tickets alone, since what is left is less than the gateway moves. */
   everything: number;
@@ -65,7 +68,7 @@ export function refundChoices({ status, left }: RefundCase): RefundChoices {
   };
 }
 
-/** What is done about it, or why not, in words. */
+/** Returns what is done about it, or says why not. */
 export function planRefund(one: RefundCase, wish: RefundWish): RefundPlan | Text {
   const blocker = refundBlocker(one);
   if (blocker) return blocker;
@@ -102,17 +105,20 @@ function wishedPlan(one: RefundCase, wish: RefundWish): RefundPlan | Text {
 
 type Amount = Pick<RefundWish, 'give' | 'amountPaise'>;
 
-/** Says what of the sale goes back with it. */
+/** Returns the part of the sale that goes back with it. */
 function undoneBy(left: SalePart, { give, amountPaise }: Amount): SalePart {
   if (amountPaise === 0) return { subtotalPaise: 0, feePaise: 0 };
   if (give === 'ticket_price') return { subtotalPaise: amountPaise, feePaise: 0 };
   return partOfSale(left, amountPaise);
 }
 
-/** Splits a refund into what the organiser earns less, and the commission and service charge that we give back; paise. */
+/**
+ * A refund's cost in paise: what the organiser earns less, and the commission and service charge that we give
+ * back.
+ */
 export type RefundCost = { earnings: number; commission: number; charge: number };
 
-/** From whom it comes, as the ledger will book it. @throws RangeError for more than is left */
+/** Tells from whom a refund comes, as the ledger will book it. @throws RangeError for more than is left */
 export const refundCost = (left: SalePart, amount: Amount): RefundCost =>
   costOf(left, undoneBy(left, amount));
 

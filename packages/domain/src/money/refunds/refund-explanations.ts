@@ -1,7 +1,7 @@
 import { say, type Text } from '../../language/texts.ts';
 import type { RefundReason } from '../orders/payments.ts';
 
-/** Why money goes back, in the words that the buyer reads. */
+/** The reasons why money goes back, in the words that the buyer reads. */
 export const refundExplanations: Record<RefundReason, Text> = {
   no_seats: say('The last seats were taken before your payment arrived.'),
   code_used_up: say('Your promotion code was used up before your payment arrived.'),

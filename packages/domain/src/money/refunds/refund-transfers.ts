@@ -6,14 +6,17 @@ import type { RefundStatus } from '../orders/payments.ts';
 import { payoutReferenceSchema } from '../payouts/payouts.ts';
 
 /**
- * After so many tries that the gateway refused, the last one too, it is not tried again by itself: three days, by when the
- * balance of a gateway that settles each working day has been filled again, weekend included.
+ * The tries that the gateway refuses, the last one too, before a refund waits for finance: three days, by
+ * when the balance of a gateway that settles each working day has been filled again, weekend included.
  */
 export const mostRefundTries = 78;
-/** After so many that the bank sent back: her account is closed, and will stay so. */
+/** The returns by the bank after which her account is taken as closed for good. */
 export const mostRefundReturns = 3;
 
-/** Finance decides what becomes of it: it is tried again when she says so, or goes by bank transfer. */
+/**
+ * Tells whether finance decides what becomes of a refund: it is tried again when they say so, or goes by bank
+ * transfer.
+ */
 export const waitsForFinance = ({
   status,
   nextCheckAt,
@@ -27,14 +30,17 @@ export const refundTransferMessages = schemaTexts({
   notThen: 'Your bank sent it after it was owed, and not later than today',
 });
 
-/** Says what the operator's bank did instead of the gateway. */
+/** The transfer that the operator's bank made instead of the gateway. */
 export const refundTransferSchema = z.object({
   reference: payoutReferenceSchema,
   sentOn: day(refundTransferMessages.sentOn),
 });
 export type RefundTransfer = z.infer<typeof refundTransferSchema>;
 
-/** It cannot have been sent before it was owed, nor tomorrow; by the calendar of India. */
+/**
+ * Tells whether it can have been sent on a day: not before it was owed, nor tomorrow, by the calendar of
+ * India.
+ */
 export function canBeSentOn(sentOn: string, { owedSince, now }: { owedSince: Date; now: Date }) {
   return sentOn >= istDate(owedSince) && sentOn <= istDate(now);
 }

@@ -129,7 +129,7 @@ test('what failed went nowhere', () => {
 });
 
 const percent = fc.integer({ min: 1, max: 40 });
-/** What goes back beside the gateway is never on its way there. */
+/** Refunds; what goes back beside the gateway is never on its way there. */
 const refunded = fc.oneof(
   fc.record({
     status: fc.constantFrom('queued' as const, 'pending' as const, 'failed' as const),

@@ -9,9 +9,9 @@ import { type DisputeStanding, isLossTold, lostPaise, type ToldOfDispute } from 
 export const totalOf = ({ subtotalPaise, feePaise }: SalePart): number => subtotalPaise + feePaise;
 
 /**
- * What of a sale is undone when `amountPaise` of it go back: price and service charge in the
- * proportion in which they are left, the charge rounded half up to a paisa, the price the rest. All
- * that is left undoes all of both, so nothing ever stays of a sale that was returned in parts.
+ * Returns the part of a sale that is undone when `amountPaise` of it go back: price and service charge in the
+ * proportion in which they are left, the charge rounded half up to a paisa, the price the rest. All that is
+ * left undoes all of both, so nothing ever stays of a sale that was returned in parts.
  */
 export function partOfSale(left: SalePart, amountPaise: number): SalePart {
   const total = totalOf(left);
@@ -33,10 +33,11 @@ type UsedUp<Row> = {
 };
 
 /**
- * Money went back that none of our refunds explains: it stands for those that were queued, the
- * oldest first. `rest` of the last one is still owed, under a key of its own; `excessPaise` is what
- * went back beyond all of them. `twicePaise` had counted as gone back beside the gateway: no part of the sale. Null: it cannot be, as more would have gone back than was paid, so a refund that counts here
- * must have failed, which we are yet to hear.
+ * Sets money that went back, and that none of our refunds explains, against the queued ones, the oldest
+ * first. `rest` of the last one is still owed, under a key of its own; `excessPaise` is what went back beyond
+ * all of them. `twicePaise` had counted as gone back beside the gateway: no part of the sale. Null when more
+ * would have gone back than was paid: then a refund that counts here must have failed, of which we are yet to
+ * hear.
  */
 export function useUpQueued<Row extends Refund & { reason: RefundReason }>(
   payment: { amountPaise: number },
@@ -58,16 +59,16 @@ export function useUpQueued<Row extends Refund & { reason: RefundReason }>(
   return { replaced, rest, excessPaise: left - twicePaise, twicePaise };
 }
 
-/** One booking's part of a payment that several share, with its refunds. */
+/** The part that one booking has in a payment that several share, with its refunds. */
 type PartPaid = {
   payment: { amountPaise: number };
   refunds: readonly (Refund & { reason: RefundReason })[];
 };
 
 /**
- * Money went back of a payment that several bookings share, for none of them in particular: how much of it is
- * whose. First it stands for what is owed already, then it is taken of what is left, of the first part first, and
- * at last it is what had counted as gone back beside the gateway. Null: more than all of them were paid.
+ * Shares out money that went back of a payment of several bookings, for none of them in particular. First it
+ * stands for what is owed already, then it is taken of what is left, of the first part first, and at last it
+ * is what had counted as gone back beside the gateway. Null when it is more than all of them were paid.
  */
 export function shareOfRefund(parts: readonly PartPaid[], amountPaise: number): number[] | null {
   const { shares, left } = shareOut(amountPaise, [
@@ -79,8 +80,8 @@ export function shareOfRefund(parts: readonly PartPaid[], amountPaise: number): 
 }
 
 /**
- * What the gateway says of a dispute over such a payment, as it concerns each of them; null: not at all. Those that
- * are disputed stay so, until less is taken than was disputed: then the others are won.
+ * Shares out a dispute over such a payment; null for a part that it does not concern. Disputed parts stay so,
+ * until less is taken than was disputed: then the others are won.
  */
 export function sharesOfDispute(
   parts: readonly (PartPaid & { known: DisputeStanding | null })[],
@@ -104,7 +105,7 @@ export function sharesOfDispute(
   });
 }
 
-/** Takes what is left first; the rest had gone back before, and what was never paid is the first one's. */
+/** Takes what is left first, then what had gone back before; a sum that was never paid is the first one's. */
 function shareOfDispute(parts: readonly PartPaid[], amountPaise: number): number[] {
   const gone = ({ refunds }: PartPaid) =>
     standingTotal(refunds.filter(({ status }) => status !== 'queued'));
@@ -115,7 +116,7 @@ function shareOfDispute(parts: readonly PartPaid[], amountPaise: number): number
   return shares.map((share, at) => (at === 0 ? share + left : share));
 }
 
-/** Each turn offers room of each part, which is filled from the first on. */
+/** Shares out an amount in turns, each of which fills the room of the parts from the first on. */
 function shareOut(amount: number, turns: readonly (readonly number[])[]) {
   const shares = (turns[0] ?? []).map(() => 0);
   let left = amount;
@@ -129,14 +130,14 @@ function shareOut(amount: number, turns: readonly (readonly number[])[]) {
   return { shares, left };
 }
 
-/** Paise that went back, or are on their way. */
+/** Sums the paise that went back, or are on their way. */
 export function standingTotal(refunds: readonly Refund[]): number {
   return refunds
     .filter(({ status }) => status === 'queued' || isAtGateway(status))
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
-/** The gateway has taken it. */
+/** Tells whether the gateway has taken it. */
 export function isAtGateway(status: RefundStatus): boolean {
   return status === 'pending' || status === 'processed';
 }
@@ -144,7 +145,7 @@ export function isAtGateway(status: RefundStatus): boolean {
 const minuteMs = 60_000;
 const longestMs = 60 * minuteMs;
 
-/** When the gateway is asked again about a refund that it was asked about so often: 1, 2, 4 … 60 minutes. */
+/** Returns when the gateway is asked again about a refund, after so many attempts: 1, 2, 4 … 60 minutes. */
 export function nextRefundCheck(now: Date, attempts: number): Date {
   return new Date(now.getTime() + Math.min(minuteMs * 2 ** Math.min(attempts, 10), longestMs));
 }

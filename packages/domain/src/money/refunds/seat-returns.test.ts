@@ -93,7 +93,7 @@ describe('which seats are sold', () => {
           const sold = seatsToSell(all, count(a + more, { a })) ?? [];
           expect(sold).toHaveLength(a + more);
           const left = all.filter((one) => !sold.includes(one));
-          // What was sold of b for a has made room in b.
+          // The seats of b that were sold for a have made room in b.
           const room = sold.filter(({ ticketTypeId }) => ticketTypeId === 'b').length;
           const second = count(b + more, { b: Math.max(0, b - room) });
           expect(seatsToSell(left, second)).not.toBeNull();

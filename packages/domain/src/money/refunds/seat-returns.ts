@@ -3,15 +3,15 @@ import { say, type Text } from '../../language/texts.ts';
 import { type CancellableBooking, type CancellableEvent, refundable } from './cancellation.ts';
 
 /**
- * A seat that its buyer offers to the waiting list, after her refund deadline: her ticket stays valid
- * until somebody from the list has bought the seat, then it is void and she is refunded. `closed`: the
- * booking ended otherwise, or somebody was let in. `cancelled`: she gave this one of her seats back herself, in time
- * (cancelled-seats.ts), and not by way of the list.
+ * The states of a seat that its buyer offers to the waiting list, after her refund deadline: her ticket stays
+ * valid until somebody from the list has bought the seat, then it is void and she is refunded. `closed`: the
+ * booking ended otherwise, or somebody was let in. `cancelled`: she gave this one of her seats back herself,
+ * in time (cancelled-seats.ts), and not by way of the list.
  */
 export const returnStates = ['open', 'sold', 'withdrawn', 'closed', 'cancelled'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** Why she cannot offer seats of this booking to the list, in words; null: she can. */
+/** Says why a member cannot offer seats of this booking to the list; null when she can. */
 export function returnBlocker(
   booking: CancellableBooking,
   event: CancellableEvent,
@@ -24,12 +24,12 @@ export function returnBlocker(
   return null;
 }
 
-/** What goes back for some of a booking's seats, of what is left of its ticket price. Paise. */
+/** Returns what goes back for some of a booking's seats, from the rest of its ticket price. Paise. */
 export function returnedPaise(seats: {
-  /** What the seats cost, and what all that are left of the booking cost. */
+  /** The price of the seats, and of all that are left of the booking. */
   pricePaise: number;
   allPaise: number;
-  /** Of the ticket price, after what was refunded before. */
+  /** The ticket price, less what was refunded before. */
   leftPaise: number;
 }): number {
   const { pricePaise, allPaise, leftPaise } = seats;
@@ -40,7 +40,7 @@ export function returnedPaise(seats: {
 type Seat = { ticketTypeId: string };
 type Seats = { ofEvent: number; ofType: ReadonlyMap<string, number> };
 
-/** Of these offered seats, in the order given, those that can be done without: the rest is promised to somebody. */
+/** Returns the offered seats, in the order given, that are not promised to somebody. */
 export function unpromised<One extends Seat>(
   wanted: readonly One[],
   offered: readonly Seat[],
@@ -63,8 +63,8 @@ export function unpromised<One extends Seat>(
 }
 
 /**
- * Which offered seats, the oldest first, make room for what is bought: of each limited ticket type what goes
- * beyond its limit, then of any what goes beyond the event's total. Null: there are not so many.
+ * Chooses the offered seats, the oldest first, that make room for what is bought: of each limited ticket type
+ * what goes beyond its limit, then of any what goes beyond the event's total. Null when there are not enough.
  */
 export function seatsToSell<One extends Seat>(
   offered: readonly One[],

@@ -19,7 +19,7 @@ describe('the tax that a price contains', () => {
         expect(parts.taxablePaise + taxOf(parts)).toBe(gross);
         expect(parts.cgstPaise).toBe(parts.sgstPaise);
         expect(by.isInterState ? parts.cgstPaise : parts.igstPaise).toBe(0);
-        // Within the paisa of each part that is rounded.
+        // The tolerance is a paisa for each part that is rounded.
         const exact = (gross * by.rateBp) / (10_000 + by.rateBp);
         expect(Math.abs(taxOf(parts) - exact)).toBeLessThanOrEqual(by.isInterState ? 0.5 : 1);
       }),

@@ -1,4 +1,4 @@
-/** What was paid, and what of it is tax; paise. Together the parts are the gross. */
+/** A price and the tax in it; paise. Together the parts are the gross. */
 export type TaxParts = {
   grossPaise: number;
   taxablePaise: number;
@@ -7,12 +7,16 @@ export type TaxParts = {
   igstPaise: number;
 };
 
-/** By which a price is divided: basis points, and whether supplier and place of supply are of two states. */
+/**
+ * The terms by which a price is divided: basis points, and whether supplier and place of supply are in two
+ * states.
+ */
 export type TaxTerms = { rateBp: number; isInterState: boolean };
 
 /**
- * The tax that a price contains (docs/payments.md#tax-papers): within a state centre and state have half each,
- * rounded for itself, between two states all of it is integrated tax. What is left is the taxable value.
+ * Returns the tax that a price contains (docs/payments.md#tax-papers): within a state centre and state have
+ * half each, rounded for itself, between two states all of it is integrated tax. The rest is the taxable
+ * value.
  */
 export function containedTax(grossPaise: number, { rateBp, isInterState }: TaxTerms): TaxParts {
   const half = isInterState ? 0 : share(grossPaise, rateBp, 2 * (10_000 + rateBp));
@@ -22,8 +26,8 @@ export function containedTax(grossPaise: number, { rateBp, isInterState }: TaxTe
 }
 
 /**
- * What a credit note takes back of `leftPaise`, which earlier ones have left of an invoice: the tax falls to
- * that of what stands afterwards, so that all credit notes of an invoice add up to it to the paisa.
+ * Returns what a credit note takes back of `leftPaise`, which earlier ones have left of an invoice: the tax
+ * falls to that of what stands afterwards, so that all credit notes of an invoice add up to it to the paisa.
  */
 export function creditedTax(leftPaise: number, partPaise: number, terms: TaxTerms): TaxParts {
   if (partPaise > leftPaise) throw new RangeError('more would be credited than was invoiced');
@@ -42,7 +46,7 @@ export function taxOf({ cgstPaise, sgstPaise, igstPaise }: TaxParts): number {
   return cgstPaise + sgstPaise + igstPaise;
 }
 
-/** `paise * part / whole`, rounded half up. */
+/** Returns `paise * part / whole`, rounded half up. */
 function share(paise: number, part: number, whole: number): number {
   return Math.floor((2 * paise * part + whole) / (2 * whole));
 }

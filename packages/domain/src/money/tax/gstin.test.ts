@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSignOf, faultOfGstin, panOfGstin, stateOfGstin } from './gstin.ts';
 
-// Registrations of companies that publish them.
+// These companies publish their registrations.
 const known = ['27AAPFU0939F1ZV', '27AAACR5055K1Z7'];
 
 test.each(known)('%s has its check sign, a state and a PAN', (gstin) => {

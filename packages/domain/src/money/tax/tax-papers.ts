@@ -1,8 +1,9 @@
 import type { FinancialYear } from '../../time/financial-years.ts';
 
 /**
- * Of the ticket's price, by the organiser to the buyer; of the service charge, by the operator to the
- * buyer; of the commission, by the operator to the organiser. A credit note is what went back.
+ * The kinds of papers: for the ticket's price, by the organiser to the buyer; for the service charge, by the
+ * operator to the buyer; for the commission, by the operator to the organiser. A credit note is for what went
+ * back.
  */
 export const taxPaperKinds = [
   'ticket_invoice',
@@ -14,7 +15,7 @@ export const taxPaperKinds = [
 ] as const;
 export type TaxPaperKind = (typeof taxPaperKinds)[number];
 
-/** What a paper is about, whichever way the money goes. */
+/** The subject of a paper, whichever way the money goes. */
 export const taxSubjects = ['ticket', 'charge', 'commission'] as const;
 export type TaxSubject = (typeof taxSubjects)[number];
 
@@ -31,7 +32,7 @@ export const paperSubjects: Record<TaxPaperKind, PaperSubject> = {
 
 export const isCreditNote = (kind: TaxPaperKind) => paperSubjects[kind].isCredit;
 
-/** By which rate a subject is taxed. */
+/** The rate by which a subject is taxed. */
 export const rateKinds = {
   ticket: 'gst_tickets',
   charge: 'gst_services',
@@ -47,12 +48,12 @@ const prefixes: Record<TaxPaperKind, string> = {
   commission_credit: 'CC',
 };
 
-/** As many papers as one series can number in a year. */
+/** The most papers that one series can number in a year. */
 export const mostOfSeries = 99_999_999;
 
 /**
- * What stands on the paper, 'TI/2627/000001': of one supplier and year no two are alike, and no more than 16
- * letters, digits and slashes (CGST Rules 2017, rule 46(b) and 53(1A)(c)).
+ * Writes the number on the paper, 'TI/2627/000001': no two of a supplier and year are alike, and none has
+ * more than 16 letters, digits and slashes (CGST Rules 2017, rule 46(b) and 53(1A)(c)).
  */
 export function paperLabel(kind: TaxPaperKind, year: FinancialYear, number: number): string {
   if (number < 1 || number > mostOfSeries) throw new RangeError(`no paper has number ${number}`);
@@ -60,7 +61,7 @@ export function paperLabel(kind: TaxPaperKind, year: FinancialYear, number: numb
   return `${prefixes[kind]}/${short}/${String(number).padStart(6, '0')}`;
 }
 
-/** Whether a text is the number of a paper. */
+/** Tells whether a text is the number of a paper. */
 export const isPaperLabel = (text: string): boolean =>
   /^[A-Z]{2}\/\d{4}\/\d{6,8}$/.test(text) &&
   Object.values(prefixes).some((prefix) => text.startsWith(`${prefix}/`));

@@ -7,7 +7,7 @@ import { day } from '../../time/instants.ts';
 import { periodMessages } from '../../time/periods.ts';
 import { faultOfGstin, stateOfGstin } from './gstin.ts';
 
-/** Characters. The law has no bound; an invoice has room for these. */
+/** Lengths in characters. The law has no bound; an invoice has room for these. */
 export const taxProfileLimits = { legalName: 150, address: 300 } as const;
 
 export const taxProfileMessages = schemaTexts({
@@ -38,7 +38,10 @@ export const taxProfileFields = {
 
 type Place = { gstin: string; stateCode: string };
 
-/** Judges what says the state: a GSTIN, or who has none; who gives both gives the same twice. */
+/**
+ * Judges what names the state: a GSTIN, or the state of a person without one; where both are given they must
+ * agree.
+ */
 export function refineState({ gstin: given, stateCode }: Place, { addIssue }: z.RefinementCtx) {
   if (!given && !stateCode)
     addIssue({ code: 'custom', path: ['stateCode'], message: stateMissing });
@@ -46,7 +49,10 @@ export function refineState({ gstin: given, stateCode }: Place, { addIssue }: z.
     addIssue({ code: 'custom', path: ['gstin'], message: says.anotherState });
 }
 
-/** Names who supplies, or is supplied, for tax law: `gstin` is '' where she is not registered, `stateCode` may be where she is. */
+/**
+ * A supplier or recipient for tax law: `gstin` is '' where she is not registered, `stateCode` may be where
+ * she is.
+ */
 export const taxProfileSchema = z
   .object({
     isRegistered: z.boolean(),
@@ -59,17 +65,22 @@ export const taxProfileSchema = z
   });
 export type TaxProfileDraft = z.infer<typeof taxProfileSchema>;
 
-/** Whoever has her session open must have her phone, too: papers that the law keeps name what is given here. */
+/**
+ * Saving asks for a proof: an open session alone must not change what papers that the law keeps will name.
+ */
 export const saveTaxProfileInput = taxProfileSchema.safeExtend(provenInput.shape);
 export type SaveTaxProfile = z.infer<typeof saveTaxProfileInput>;
 
-/** The operator's may be given ahead: '' is at once, else the day in India with which it begins to hold. */
+/**
+ * The operator's details, which may be given ahead: '' is at once, else the day in India with which they
+ * begin to hold.
+ */
 export const operatorProfileInput = taxProfileSchema.safeExtend({
   fromDay: z.union([z.literal(''), day(periodMessages.day)]).default(''),
 });
 export type OperatorProfileDraft = z.infer<typeof operatorProfileInput>;
 
-/** What holds from an instant on; `gstin` null: not registered, or not any more. */
+/** The details from an instant on; `gstin` null: not registered, or not any more. */
 export type TaxProfile = {
   legalName: string;
   gstin: string | null;
@@ -77,7 +88,7 @@ export type TaxProfile = {
   stateCode: string;
 };
 
-/** Of a draft that passed the schema. */
+/** Reads a draft that passed the schema. */
 export function taxProfileOf(draft: TaxProfileDraft): TaxProfile {
   const { isRegistered, legalName, address } = draft;
   const registered = isRegistered ? draft.gstin : null;

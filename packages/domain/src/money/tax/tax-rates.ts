@@ -6,8 +6,9 @@ import { day } from '../../time/instants.ts';
 import { periodMessages } from '../../time/periods.ts';
 
 /**
- * `gst_tickets`: contained in a ticket's price, of a registered organiser; `gst_services`: in the service
- * charge and the commission; `tcs` (GST) and `tds` (income tax): withheld from an organiser's earnings.
+ * The kinds of rates. `gst_tickets`: contained in a ticket's price, of a registered organiser;
+ * `gst_services`: in the service charge and the commission; `tcs` (GST) and `tds` (income tax): withheld from
+ * an organiser's earnings.
  */
 export const taxRateKinds = ['gst_tickets', 'gst_services', 'tcs', 'tds'] as const;
 export type TaxRateKind = (typeof taxRateKinds)[number];
@@ -20,7 +21,7 @@ export const mostBasisPoints = {
   tds: 1_000,
 } as const satisfies Record<TaxRateKind, number>;
 
-/** Characters. */
+/** Lengths in characters. */
 export const taxRateLimits = { source: 200 } as const;
 
 export function isGst(kind: TaxRateKind): boolean {
@@ -34,17 +35,17 @@ const says = schemaTexts({
   source: 'Please name the law or notification',
 });
 
-/** What an admin sets: from a day on, and by which law. 0 basis points: off again from then on. */
+/** A rate that an admin sets from a day on, with its law. 0 basis points: off again from then on. */
 export const taxRateInput = z
   .object({
     kind: z.enum(taxRateKinds),
     /** 1,800 is 18 %. */
     basisPoints: z.int(says.rate).min(0, says.rate).max(10_000, says.tooMuch),
-    /** Services accounting code, which a GST invoice names; '' of what is no GST. */
+    /** Services accounting code, which a GST invoice names; '' for a rate that is not GST. */
     sac: codeLine(says.sac)
       .trim()
       .regex(/^(\d{4,6})?$/, says.sac),
-    /** Day in India. */
+    /** The day in India. */
     fromDay: day(periodMessages.day),
     source: line(taxRateLimits.source).min(3, says.source),
   })
@@ -63,13 +64,13 @@ export type TaxRate = {
   fromDay: string;
   source: string;
   createdAt: Date;
-  /** In the order in which they were set. */
+  /** The order in which they were set. */
   number: number;
 };
 
 /**
- * What holds at an instant; null: off. A rate holds from the start of its day in India, and not before it was
- * set; of two of one day the one that was set last holds, so that a slip can be mended.
+ * Returns the rate at an instant; null: off. A rate holds from the start of its day in India, and not before
+ * it was set; of two for one day the later one holds, so that a slip can be mended.
  */
 export function rateInForce<Rate extends TaxRate>(
   rates: readonly Rate[],
@@ -80,7 +81,7 @@ export function rateInForce<Rate extends TaxRate>(
   return newest && newest.basisPoints > 0 ? newest : null;
 }
 
-/** The same, also where it says that from then on it is off. */
+/** Returns the same rate, also one that switches the tax off. */
 export function newestRate<Rate extends TaxRate>(
   rates: readonly Rate[],
   kind: TaxRateKind,

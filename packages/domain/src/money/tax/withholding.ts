@@ -1,13 +1,15 @@
 import { containedTax } from './contained-tax.ts';
 
-/** Of an event, by payouts that stand: the net ticket price that they cover, and what was withheld of it; paise. */
+/**
+ * An event's payouts that stand: the net ticket price that they cover, and what was withheld of it; paise.
+ */
 export type CoveredBefore = { basePaise: number; withheldPaise: number };
 
 /**
- * What is withheld of a payout line at a rate, in basis points of the net ticket price that it covers, without
- * the GST that this contains (0: she is not registered). Below zero, where tickets went back after a payout: of
- * what was withheld for them the same share is released, so that of an event of which all went back nothing
- * stays withheld, whatever the rate was meanwhile.
+ * Returns what is withheld of a payout line at a rate, in basis points of the net ticket price that it
+ * covers, without the GST that this contains (0: the organiser is not registered). Below zero, where tickets
+ * went back after a payout: the same share of what was withheld for them is released, so that nothing stays
+ * withheld of an event of which all went back, whatever the rate was meanwhile.
  */
 export function withheldOf(
   basePaise: number,

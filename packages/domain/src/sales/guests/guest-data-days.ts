@@ -1,2 +1,2 @@
-/** Name, number and note of a guest without an account go so many days after the event. */
+/** The days after the event for which name, number and note of a guest without an account are kept. */
 export const guestDataDays = 30;

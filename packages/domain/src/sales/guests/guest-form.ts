@@ -11,17 +11,17 @@ const wrongSeats = filledText('Seats are a number from 1 to {most}.', {
 });
 const wrongAmount = schemaText('Please enter an amount in rupees.');
 
-/** What is said of a guest by who issues her a seat, on the organiser's page and at the door. */
+/** The facts about a guest that the issuer of her seat gives, on the organiser's page or at the door. */
 export const guestSchema = z.object({
   ticketTypeId: z.uuid(),
   quantity: z.int(wrongSeats).min(1, wrongSeats).max(maxTicketsPerBooking, wrongSeats),
   kind: z.enum(guestKinds),
-  /** Paise that the organiser took herself; left out: the type's price, of a complimentary one 0. */
+  /** The paise that the organiser took herself; absent: the type's price, for a complimentary seat 0. */
   amountPaise: z.int(wrongAmount).min(0, wrongAmount).max(maxTakenPaise, wrongAmount).optional(),
   name: line(maxGuestName).min(1, schemaText('Please say who comes.')),
   phone: phoneSchema.optional(),
   note: line(maxGuestNote).optional(),
-  /** Whoever issues the seat has seen to it: an event is for women. */
+  /** The issuer of the seat has seen to it: an event is for women. */
   isWoman: z.literal(true, {
     error: schemaText('Only women can be given a seat. Please confirm that she is one.'),
   }),

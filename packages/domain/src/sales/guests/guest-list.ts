@@ -6,7 +6,7 @@ import { phoneSchema } from '../../people/phone.ts';
 import { phoneMessage } from '../../people/sign-in-rules.ts';
 import { maxGuestName, maxGuestNote } from './guests.ts';
 
-/** A line of a guest list as it stands in the file, with the number that it has there. */
+/** A line of a guest list as it stands in the file, with its number there. */
 export type GuestLine = {
   line: number;
   name: string;
@@ -28,7 +28,7 @@ export type GuestOfLine = {
 const name = line(maxGuestName);
 const note = line(maxGuestNote);
 
-/** What a line says, or all that is wrong with it; what other lines and the event say to it is not asked here. */
+/** Reads a line, or finds all that is wrong in it; other lines and the event are not looked at here. */
 export function readGuestLine(
   written: GuestLine,
   types: readonly { id: string; name: string }[],
@@ -56,8 +56,9 @@ function textIn(schema: typeof name, text: string, errors: Text[]): string {
 }
 
 /**
- * Reads it with the decimals that a spreadsheet gives to a whole number that it takes for a sum, and with the spaces,
- * dots, dashes and the apostrophe by which people keep it from reckoning; one that it has shortened has lost digits.
+ * Reads a number with the decimals that a spreadsheet gives to one that it takes for a sum, and with the
+ * spaces, dots, dashes and the apostrophe by which people keep it from calculating; one that it has shortened
+ * has lost digits.
  */
 function phoneIn(text: string, errors: Text[]): string | null {
   const written = latinDigits(text).trim();

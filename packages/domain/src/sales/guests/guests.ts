@@ -3,8 +3,8 @@ import { say, type Text } from '../../language/texts.ts';
 import type { PaymentMethod } from '../bookings.ts';
 
 /**
- * How a seat is issued without an account: a walk-up who paid in cash or by UPI to the organiser
- * herself, or a guest who pays nothing. No money of it is the platform's.
+ * The kinds of seats issued without an account: to a walk-up who paid in cash or by UPI to the organiser
+ * herself, or to a guest who pays nothing. No money of theirs is the platform's.
  */
 export const guestKinds = [
   'cash',
@@ -19,26 +19,26 @@ export const guestKindWords = {
   complimentary: say('Complimentary'),
 } as const satisfies Record<GuestKind, Text>;
 
-/** Lines of a guest list at once. */
+/** The most lines of a guest list at once. */
 export const maxGuestLines = 500;
 
-/** Characters of a cell of such a list, whatever it is. */
+/** The most characters of a cell of such a list, whatever it is. */
 export const maxGuestCell = 300;
 
-/** Characters. */
+/** Lengths in characters. */
 export const maxGuestName = 80;
 export const maxGuestNote = 200;
 
-/** Paise, of one walk-up. */
+/** The most paise of one walk-up. */
 export const maxTakenPaise = 500_000_00;
 
-/** So long after its end the team still writes down who came. */
+/** The hours after its end in which the team still records who came. */
 const afterEndHours = 12;
 
-/** Until when seats are issued and taken back: walk-ups come after the start. */
+/** Returns the end of issuing seats and taking them back: walk-ups come after the start. */
 export function guestsUntil(event: { startsAt: Date; endsAt: Date | null }): Date {
   return new Date(endOf(event).getTime() + afterEndHours * 3_600_000);
 }
 
-/** Who stands at the door takes a mistake back within so long; later it takes a manager. */
+/** The minutes in which the door takes a mistake back; later it takes a manager. */
 export const doorMinutes = 15;

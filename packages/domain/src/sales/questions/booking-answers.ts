@@ -5,7 +5,7 @@ import { line } from '../../language/text.ts';
 import { schemaText } from '../../language/texts.ts';
 import { questionKinds, questionLimits, questionScopes } from './booking-questions.ts';
 
-/** What is asked and answered at booking, as it is sent; apart from booking-questions.ts, which pages load. */
+/** Questions and answers at booking, as they are sent; apart from booking-questions.ts, which pages load. */
 
 export const bookingQuestion = z.object({
   id: z.uuid(),

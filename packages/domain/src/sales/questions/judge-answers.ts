@@ -11,13 +11,13 @@ import {
   ticked,
 } from './booking-questions.ts';
 
-/** One answer as it is kept. */
+/** An answer as it is kept. */
 export type JudgedAnswer = { questionId: string; seat: number | null; values: AnswerValues };
 export type AnswerIssue = { questionId: string; seat: number | null; text: Text };
 
 /**
- * What of these answers is kept, and all that is wrong with them at once, in the order of the page.
- * `seats`: which of the booking may be answered for. What is empty is no answer.
+ * Judges answers: returns what is kept, and all that is wrong with them at once, in the order of the page.
+ * `seats` are those of the booking that may be answered for. An empty answer is none.
  */
 export function judgeAnswers(
   questions: readonly BookingQuestion[],
@@ -65,7 +65,7 @@ const missing: Record<QuestionKind, Text> = {
   checkbox: say('Please tick this to go on.'),
 };
 
-/** Null: it is no answer to this question. */
+/** Returns the values to keep; null when it is no answer to this question. */
 function valuesOf({ kind, options }: BookingQuestion, value: AnswerValue): AnswerValues | null {
   switch (kind) {
     case 'text':
@@ -88,7 +88,7 @@ function filled(values: AnswerValues): AnswerValues {
   return values.filter((value) => value !== '');
 }
 
-/** An answer that was not asked for. */
+/** Makes the issue of an answer that was not asked for. */
 function strangeIssue(
   questions: readonly BookingQuestion[],
   { questionId, seat = null }: GivenAnswer,

@@ -5,7 +5,7 @@ import { line } from '../../language/text.ts';
 import { schemaText, schemaTexts } from '../../language/texts.ts';
 import { questionKinds, questionLimits, questionScopes } from './booking-questions.ts';
 
-/** What an organiser types about her questions; apart from booking-questions.ts, which who books loads. */
+/** Schemas of an organiser's questions; apart from booking-questions.ts, which a buyer's page loads. */
 
 const { fewestOptions, mostOptions } = questionLimits;
 
@@ -20,10 +20,10 @@ const fewOptions = filledText('Please give at least {fewestOptions} options.', {
 const manyOptions = filledText('Please give at most {mostOptions} options.', { mostOptions });
 
 /**
- * What nobody may be asked for here, whatever for: numbers and secrets that open an account or prove who
- * somebody is. Who has them can harm her; no event needs them at booking, where they would stand in
- * a list (docs/decisions/0188). A word of them is enough: who means something harmless writes it
- * otherwise.
+ * The things that nobody may be asked for here, whatever for: numbers and secrets that open an account or
+ * prove who somebody is. Whoever has them can harm a member, and no event needs them at booking, where they
+ * would stand in a list (docs/decisions/0188). A word of them is enough to refuse: a harmless question can be
+ * written otherwise.
  */
 const forbidden = [
   /\ba+dh+a+r+\b|आधार/u,
@@ -40,7 +40,7 @@ export const forbiddenMessage = schemaText(
   'Aadhaar, PAN, account and card numbers, passwords, PINs and one-time codes may not be asked for.',
 );
 
-/** Whether a text asks for what must not be asked. */
+/** Tells whether a text asks for what must not be asked. */
 export function asksForSecrets(text: string): boolean {
   const plain = text
     .normalize('NFKC')
@@ -56,10 +56,10 @@ const option = line(questionLimits.option)
   .min(1, says.empty)
   .refine((text) => !asksForSecrets(text), forbiddenMessage);
 
-/** What may change while it is answered: it means the same. */
+/** The fields that may change while it is answered, as its meaning stays. */
 const unchanging = {
   isRequired: z.boolean(),
-  /** On the printed list too: what the door must know, like access needs. */
+  /** Whether it is on the printed list too, as the door must know access needs, for example. */
   showAtDoor: z.boolean(),
   purpose: asked(questionLimits.purpose).min(1, says.purpose),
 };
@@ -82,7 +82,7 @@ export const questionInput = z
   });
 export type QuestionInput = z.output<typeof questionInput>;
 
-/** Whether an answer to the one is an answer to the other. */
+/** Tells whether an answer to the one question is an answer to the other. */
 export function isSameQuestion(
   one: Pick<QuestionInput, 'kind' | 'scope' | 'label' | 'options'>,
   other: Pick<QuestionInput, 'kind' | 'scope' | 'label' | 'options'>,

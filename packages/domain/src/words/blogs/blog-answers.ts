@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageCodes } from '../../language/languages.ts';
 import { blogStatuses } from './blogs.ts';
 
-/** What anyone may know of an author. */
+/** The facts that anyone may know of an author. */
 export const blogAuthorSchema = z.object({
   /** Null: the account is gone. */
   id: z.uuid().nullable(),
@@ -20,7 +20,7 @@ export const blogListItemSchema = z.object({
   shortDescription: z.string(),
   /** The first words of the content, without markup. */
   excerpt: z.string(),
-  /** What it is written in. */
+  /** The language that it is written in. */
   language: z.enum(languageCodes),
   /** Sanitised HTML; left out where only cards were asked for. */
   content: z.string().optional(),
@@ -35,11 +35,11 @@ export const blogListItemSchema = z.object({
 });
 export type BlogListItem = z.infer<typeof blogListItemSchema>;
 
-/** One blog. Only its author and admins find one that is not published. */
+/** One blog, which only its author and admins find while it is not published. */
 export const blogSchema = blogListItemSchema.extend({
   content: z.string(),
   status: z.enum(blogStatuses),
-  /** By the caller; false for visitors. */
+  /** Whether the caller likes it; false for visitors. */
   isLiked: z.boolean(),
 });
 export type Blog = z.infer<typeof blogSchema>;

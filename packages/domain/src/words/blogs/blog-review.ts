@@ -6,8 +6,8 @@ const words = paragraphs(1000, {
   tooLong: schemaText('A message has at most 1,000 characters'),
 });
 
-/** What an admin says to a blog's author, if anything. */
+/** An admin's message to a blog's author, if any. */
 export const reviewMessage = words.optional().transform((message) => message || null);
 
-/** Why a blog is sent back. */
+/** The reason why a blog is sent back. */
 export const rejectionReason = words.min(1, reasonRequired);

@@ -4,7 +4,7 @@ import { line, paragraphs } from '../../language/text.ts';
 import { schemaTexts } from '../../language/texts.ts';
 import { blogCategories, blogText, isOwnImage } from './blogs.ts';
 
-/** Lengths are in characters; those of the text are of what is read, without its markup. */
+/** The limits. Lengths are in characters; that of the text is of what is read, without its markup. */
 export const submissionLimits = {
   title: 120,
   shortDescription: 240,
@@ -15,9 +15,9 @@ export const submissionLimits = {
   minText: 200,
   maxText: 20_000,
   maxHtml: 120_000,
-  /** Far more than so much text needs; what makes it harmless takes time for each. */
+  /** The most HTML tags, far more than so much text needs; sanitising takes time for each. */
   maxTags: 8_000,
-  /** Blogs of one member that wait for review at a time. */
+  /** The most blogs of one member that wait for review at a time. */
   waiting: 5,
 } as const;
 const limits = submissionLimits;
@@ -44,13 +44,13 @@ export const submissionMessages = schemaTexts({
 });
 const says = submissionMessages;
 
-/** What a member sends for review. `content` is HTML as the editor made it, not yet sanitised. */
+/** A blog that a member sends for review. `content` is HTML as the editor made it, not yet sanitised. */
 export const blogSubmissionSchema = z.object({
   title: line(limits.title, { tooLong: says.titleLong }).min(1, says.title),
   shortDescription: paragraphs(limits.shortDescription, {
     tooLong: says.shortDescriptionLong,
   }).min(1, says.shortDescription),
-  /** As shown beside the name, such as 'Potter and studio owner'. */
+  /** The role shown beside the name, such as 'Potter and studio owner'. */
   authorRole: line(limits.authorRole, { tooLong: says.authorRoleLong })
     .transform((role) => role || null)
     .nullish()
@@ -80,7 +80,7 @@ export function hasEnoughText(html: string): boolean {
   return blogText(html).length >= limits.minText;
 }
 
-/** 'Craft' and 'craft' are one tag, as first written. */
+/** Keeps each tag once, as first written: 'Craft' and 'craft' are one. */
 export function distinctTags(tags: string[]): string[] {
   const lower = tags.map((tag) => tag.toLowerCase());
   return tags.filter((tag, index) => tag !== '' && lower.indexOf(tag.toLowerCase()) === index);

@@ -3,7 +3,7 @@ import { say } from '../../language/texts.ts';
 export const blogStatuses = ['submitted', 'published', 'rejected', 'unpublished'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
 
-/** What a blog is filed under. */
+/** The categories of blogs. */
 export const blogCategories = ['Beginnings', 'Money', 'Growing', 'Living'] as const;
 export type BlogCategory = (typeof blogCategories)[number];
 
@@ -14,8 +14,8 @@ export const maxCardTags = 2;
 export const blogNotFound = say('Blog not found');
 
 /**
- * A blog's pictures are uploaded here: `/images/{id}/{file}`, with no way out of that folder. One
- * from elsewhere would tell a stranger's server who reads the blog, and the page's policy bars it.
+ * Tells whether a picture was uploaded here: `/images/{id}/{file}`, with no way out of that folder. One from
+ * elsewhere would tell a stranger's server who reads the blog, and the page's policy bars it.
  */
 export function isOwnImage(src: string): boolean {
   return /^\/images\/[\w-]+\/[\w-]+\.\w+$/.test(src);
@@ -24,7 +24,7 @@ export function isOwnImage(src: string): boolean {
 const block = /^<\/?(p|h\d|li|ul|ol|blockquote|figure|figcaption|br|hr|div)\b/i;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The words of a blog without its markup: for counting and quoting, never to be shown as HTML. */
+/** Returns the words of a blog without its markup: for counting and quoting, never to be shown as HTML. */
 export function blogText(html: string): string {
   return withoutTags(html)
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
@@ -32,7 +32,7 @@ export function blogText(html: string): string {
     .trim();
 }
 
-/** In one pass, whatever stands in it: no '<' is looked at again for want of its '>'. */
+/** Removes tags in one pass, whatever stands in it: no '<' is looked at again for want of its '>'. */
 function withoutTags(html: string): string {
   let text = '';
   for (let at = 0; ; ) {
@@ -46,7 +46,7 @@ function withoutTags(html: string): string {
 
 const excerptLength = 160;
 
-/** The first words of a blog, up to a whole one: what a shared link says of it. */
+/** Returns the first words of a blog, up to a whole one, which a shared link quotes. */
 export function blogExcerpt(html: string): string {
   const text = blogText(html);
   if (text.length <= excerptLength) return text;

@@ -9,7 +9,7 @@ const figure = (max: number) => {
   return z.int(error).min(0, error).max(max, error);
 };
 
-/** Shown with a plus: so many at least. */
+/** The least figures, which are shown with a plus. */
 export const aboutFiguresSchema = z.object({
   members: figure(10_000_000),
   eventsMonthly: figure(100_000),

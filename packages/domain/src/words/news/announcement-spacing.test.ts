@@ -12,13 +12,13 @@ const sent = (to: typeof all | typeof waiting | ReturnType<typeof ofType>, ...is
 test('three on a day of India, half an hour between two', () => {
   const three = sent(all, '2026-07-01T18:00:00Z', '2026-07-01T10:00:00Z', '2026-07-01T12:00:00Z');
   const next = (iso: string, others = three) => nextTurn(all, at(iso), others);
-  // Midnight there is half past eleven at night and thirty minutes here.
+  // Midnight in India is thirty minutes after the last one, at half past eleven there.
   expect(next('2026-07-01T15:00:00Z')).toEqual(at('2026-07-01T18:30:00Z'));
   expect(next('2026-07-01T18:30:00Z')).toEqual(at('2026-07-01T18:30:00Z'));
   const two = three.slice(1);
   expect(next('2026-07-01T10:29:59Z', two)).toEqual(at('2026-07-01T10:30:00Z'));
   expect(next('2026-07-01T10:30:00Z', two)).toEqual(at('2026-07-01T10:30:00Z'));
-  // One that is scheduled for soon makes it later still.
+  // An announcement that is scheduled for soon makes it later still.
   expect(next('2026-07-01T10:10:00Z', [...two, ...sent(all, '2026-07-01T10:45:00Z')])).toEqual(
     at('2026-07-01T18:30:00Z'),
   );

@@ -2,29 +2,32 @@ import { instantFromIst, istDate } from '../../language/format.ts';
 import { instantIn, say, type Text } from '../../language/texts.ts';
 import { type AnnouncementAudience, announcementBounds } from './announcements.ts';
 
-/** Whom one announcement of an event is for. */
+/** The audience of one announcement of an event. */
 export type Addressed = { audience: AnnouncementAudience; ticketTypeId: string | null };
-/** Sent, or to be sent. Corrections are left out: they take nobody's turn. */
+/** An announcement that was sent, or is to be. Corrections are left out: they take nobody's turn. */
 export type Announced = Addressed & { at: Date };
 
 const { perDay, minutesApart } = announcementBounds;
 const apartMs = minutesApart * 60_000;
 const dayMs = 86_400_000;
 
-/** When one more may reach these people that wants to go out `at`: then, or as soon as it is not too many. */
+/**
+ * Returns the time when one more that wants to go out `at` may reach these people: then, or as soon as it is
+ * not too many.
+ */
 export function nextTurn(to: Addressed, at: Date, others: readonly Announced[]): Date {
   const times = others.filter((other) => reachesSame(to, other)).map((other) => other.at);
   const later = afterCrowd(at, times);
   return later ? nextTurn(to, later, others) : at;
 }
 
-/** How many more may reach them on the day of `at`, in India. */
+/** Counts how many more may reach them on the day of `at`, in India. */
 export function leftOnDay(to: Addressed, at: Date, others: readonly Announced[]): number {
   const same = others.filter((other) => reachesSame(to, other) && isSameDay(other.at, at));
   return Math.max(0, perDay - same.length);
 }
 
-/** Why it cannot go out before `next`, in words. */
+/** Says why it cannot go out before `next`. */
 export function waitForTurn(next: Date): Text {
   return say(
     'The same people get at most {perDay} announcements a day, {minutesApart} minutes apart. The next one can go out from {at}.',
@@ -32,7 +35,10 @@ export function waitForTurn(next: Date): Text {
   );
 }
 
-/** Who waits holds no ticket yet, and who holds one of another type does not read it. */
+/**
+ * Tells whether two audiences overlap: one who waits holds no ticket yet, and a holder of another type does
+ * not read it.
+ */
 function reachesSame(one: Addressed, other: Addressed): boolean {
   if (one.audience === 'waiting_list' || other.audience === 'waiting_list') {
     return one.audience === other.audience;
@@ -41,7 +47,10 @@ function reachesSame(one: Addressed, other: Addressed): boolean {
   return isAll || one.ticketTypeId === other.ticketTypeId;
 }
 
-/** The earliest instant that these times do not rule out, as far as this one shows; null: it is free. */
+/**
+ * Returns the earliest instant that these times do not rule out, as far as this one shows; null when it is
+ * free.
+ */
 function afterCrowd(at: Date, times: readonly Date[]): Date | null {
   if (times.filter((time) => isSameDay(time, at)).length >= perDay) {
     return new Date(instantFromIst(istDate(at), '00:00').getTime() + dayMs);

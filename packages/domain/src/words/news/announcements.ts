@@ -6,11 +6,17 @@ import { line, paragraphs } from '../../language/text.ts';
 import { type SchemaText, schemaText, schemaTexts } from '../../language/texts.ts';
 import { day } from '../../time/instants.ts';
 
-/** Whom an organiser speaks to: everybody who holds a ticket, or one of one ticket type; or who waits for seats. */
+/**
+ * The audiences of an organiser: everybody who holds a ticket, holders of one ticket type, or those who wait
+ * for seats.
+ */
 export const announcementAudiences = ['everybody', 'ticket_type', 'waiting_list'] as const;
 export type AnnouncementAudience = (typeof announcementAudiences)[number];
 
-/** `called_off` by the organiser, or with the event; `stopped` by an admin, before it was sent or after. */
+/**
+ * The statuses: `called_off` by the organiser, or with the event; `stopped` by an admin, before it was sent
+ * or after.
+ */
 export const announcementStatuses = [
   'scheduled',
   'sending',
@@ -20,20 +26,20 @@ export const announcementStatuses = [
 ] as const;
 export type AnnouncementStatus = (typeof announcementStatuses)[number];
 
-/** At once, at six on the evening before the event, or at a time of her own. */
+/** The timings: at once, at six on the evening before the event, or at a time of the organiser's own. */
 export const announcementTimings = ['now', 'evening_before', 'own_time'] as const;
 export type AnnouncementTiming = (typeof announcementTimings)[number];
 
 export const announcementReportReasons = ['spam', 'disrespect', 'fraud', 'other'] as const;
 export type AnnouncementReportReason = (typeof announcementReportReasons)[number];
 
-/** Of lengths: characters (docs/product/limits.md#announcements). */
+/** The bounds; lengths are in characters (docs/product/limits.md#announcements). */
 export const announcementBounds = {
   subject: 100,
   body: 2000,
   reply: 1000,
   stopReason: 300,
-  /** To the same people of one event on one day of India. */
+  /** The most to the same people of one event on one day of India. */
   perDay: 3,
   minutesApart: 30,
   correctedWithinHours: 24,
@@ -42,7 +48,7 @@ export const announcementBounds = {
 
 const { subject, body, reply, daysAfter } = announcementBounds;
 
-/** In India; nobody's phone rings at night for a time that somebody chose. */
+/** The hours in India for a chosen time: nobody's phone rings at night for it. */
 const chosenHours = { from: '07:00', until: '22:00' };
 const eveningHour = '18:00';
 const dayMs = 86_400_000;
@@ -80,16 +86,16 @@ const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: announcementMessages.time, abort: true });
 
-/** What the page sends: ids that it has no use for are null. */
+/** An announcement as the page sends it: ids that it has no use for are null. */
 export const announcementInput = z
   .object({
     ...words,
     audience: z.enum(announcementAudiences),
     ticketTypeId: z.uuid(announcementMessages.ticketType).nullable().default(null),
     timing: z.enum(announcementTimings),
-    /** The last one to the same people, which this one puts right. */
+    /** The last announcement to the same people, which this one puts right. */
     correctsId: z.uuid().nullable().default(null),
-    /** In India, of her own time. */
+    /** The date and time in India of the organiser's own choice. */
     date: day(announcementMessages.date).nullable().default(null),
     time: clock.nullable().default(null),
   })
@@ -115,12 +121,12 @@ export function addressedTo<
 
 type Times = { startsAt: Date; endsAt: Date | null; status?: EventStatus };
 
-/** Six in the evening, in India, on the day before. */
+/** Returns six in the evening, in India, on the day before. */
 export function eveningBefore({ startsAt }: Pick<Times, 'startsAt'>): Date {
   return instantFromIst(istDate(new Date(startsAt.getTime() - dayMs)), eveningHour);
 }
 
-/** No announcement leaves later. Of what has no date nobody is late. */
+/** Returns the time after which no announcement leaves; none is late for an event without a date. */
 export function announcedUntil({ startsAt, endsAt, status }: Times, now: Date): Date {
   const end = status === 'postponed' ? now : (endsAt ?? startsAt);
   return new Date(end.getTime() + daysAfter * dayMs);
@@ -128,7 +134,7 @@ export function announcedUntil({ startsAt, endsAt, status }: Times, now: Date): 
 
 type Chosen = Pick<AnnouncementInput, 'timing' | 'date' | 'time'>;
 
-/** When it is to be sent, or what is wrong with that and in which field. */
+/** Returns when it is to be sent, or what is wrong with that and in which field. */
 export function sendingTime(
   { timing, date, time }: Chosen,
   event: Times,
@@ -153,11 +159,11 @@ export function sendingTime(
   return { at };
 }
 
-/** Nobody is told twice in words of ours why somebody stopped it. */
+/** An admin's stop, whose reason is told in her own words. */
 export const stopInput = z.object({
   reason: paragraphs(announcementBounds.stopReason, {
     error: schemaText('Please say why'),
   }).min(1, schemaText('Please say why')),
-  /** No more for this event, until an admin lets the organiser again. */
+  /** Whether none may follow for this event, until an admin lets the organiser again. */
   forEvent: z.boolean().default(false),
 });

@@ -32,7 +32,10 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Tickets, money and moved events: mailed whatever the member has chosen, and while she is suspended. */
+/**
+ * The kinds about tickets, money and moved events: mailed whatever the member has chosen, and while she is
+ * suspended.
+ */
 export const essentialKinds = [
   'booking_confirmed',
   'booking_refunded',
@@ -49,8 +52,9 @@ export const essentialKinds = [
 ] as const satisfies readonly NotificationKind[];
 
 /**
- * In the bell alone: of an organiser's sales, one row an event and day, which grows with each booking and is
- * unread again (docs/decisions/0093); and that seats are no longer kept, which no mail need say.
+ * The kinds that stand in the bell alone: an organiser's sales, one row an event and day, which grows with
+ * each booking and is unread again (docs/decisions/0093); and that seats are no longer kept, which no mail
+ * need say.
  */
 export const bellOnlyKinds = [
   'booking_received',
@@ -58,12 +62,12 @@ export const bellOnlyKinds = [
   'seat_lapsed',
 ] as const satisfies readonly NotificationKind[];
 
-/** Sums up what the bell has told already. */
+/** The kinds that sum up what the bell has told already. */
 export const mailOnlyKinds = ['sales_digest'] as const satisfies readonly NotificationKind[];
 
 /**
- * Mailed, in few words, even to an address that a member has not confirmed (docs/decisions/0083): what
- * she needs to know of her own tickets, events and account.
+ * The kinds that are mailed, in few words, even to an address that a member has not confirmed
+ * (docs/decisions/0083): what she needs to know of her own tickets, events and account.
  */
 export const unconfirmedKinds = [
   'booking_confirmed',
@@ -86,7 +90,7 @@ export const unconfirmedKinds = [
 export type UnconfirmedKind = (typeof unconfirmedKinds)[number];
 
 /**
- * Nobody has to want them: a mail program's own button ends such mail with one press (RFC 8058,
+ * The kinds that nobody has to want: a mail program's own button ends such mail with one press (RFC 8058,
  * docs/decisions/0090).
  */
 export const oneClickKinds = [
@@ -95,18 +99,21 @@ export const oneClickKinds = [
   'sales_digest',
 ] as const satisfies readonly NotificationKind[];
 
-/** Where their link leads: a page, and by POST what mail programs do in one click. */
+/** The path of their link: a page, and by POST what mail programs do in one click. */
 export const unsubscribePath = '/unsubscribe';
 
-/** Where a message goes besides the bell, which has all but `mailOnlyKinds`. */
+/** The ways of a message besides the bell, which has all but `mailOnlyKinds`. */
 export const deliveryChannels = ['mail', 'sms', 'whatsapp'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
-/** `skipped`: the member has not chosen the channel, or nothing of this kind goes to her address. */
+/**
+ * The statuses; `skipped`: the member has not chosen the channel, or nothing of this kind goes to her
+ * address.
+ */
 export const deliveryStatuses = ['queued', 'sent', 'failed', 'skipped'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Whether the member wants each of them; essential kinds are mailed regardless. */
+/** Whether the member wants each channel; essential kinds are mailed regardless. */
 export const channelChoiceSchema = z.object({
   mail: z.boolean(),
   sms: z.boolean(),
@@ -114,5 +121,5 @@ export const channelChoiceSchema = z.object({
 });
 export type ChannelChoice = z.infer<typeof channelChoiceSchema>;
 
-/** A member who has not chosen (packages/db/src/schema/words/notifications.ts has the same). */
+/** The choice of a member who has made none (packages/db/src/schema/words/notifications.ts has the same). */
 export const defaultChoice: ChannelChoice = { mail: true, sms: false, whatsapp: false };

@@ -1,4 +1,4 @@
-/** Apart: every page reads addresses by it. */
+/** The categories, in a file of their own, as every page reads addresses by them. */
 export const wallCategories = [
   'challenge',
   'confession',

@@ -4,19 +4,21 @@ import { paragraphs } from '../../language/text.ts';
 import { say, schemaText, type Text } from '../../language/texts.ts';
 import { type WallReportReason, wallReportReasons } from './wall.ts';
 
-/** What a moderator decides about. */
+/** The kinds of things that a moderator decides about. */
 export const moderatedKinds = ['post', 'comment'] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
-/** `reported`: with reports that nobody has answered, whether or not they took it out of sight. */
+/** The lists; `reported`: with reports that nobody has answered, whether or not they took it out of sight. */
 export const moderationLists = ['waiting', 'reported', 'public', 'hidden'] as const;
 export type ModerationList = (typeof moderationLists)[number];
 
-/** So many strikes within so many days, and what their author writes waits for a moderator first. */
+/**
+ * The strikes, and the days in which they count, after which their author's words wait for a moderator first.
+ */
 export const strikesThatHold = 3;
 export const strikeDays = 90;
 
-/** More than a page of the queue holds. */
+/** The most decided at once, more than a page of the queue holds. */
 const maxAtOnce = 100;
 const noteLength = 300;
 
@@ -28,7 +30,7 @@ export type DecisionInput = z.infer<typeof decisionInput>;
 
 const reason = {
   reason: z.enum(wallReportReasons, schemaText('Please choose a reason.')),
-  /** Said to the writer after the guideline. */
+  /** Told to the writer after the guideline. */
   note: paragraphs(noteLength, {
     tooLong: filledText('Please use at most {max} characters.', { max: noteLength }),
     unreadable: schemaText('Please use readable characters only.'),
@@ -41,7 +43,7 @@ const saysWhat = {
   says: { path: ['note'], message: schemaText('Please say what is wrong with it.') },
 };
 
-/** What is asked before hiding. 'Something else' tells the author nothing: it needs words. */
+/** The form before hiding. 'Something else' tells the author nothing, so it needs words. */
 export const hideForm = z.object(reason).refine(saysWhat.check, saysWhat.says);
 
 export const hideInput = decisionInput.extend(reason).refine(saysWhat.check, saysWhat.says);

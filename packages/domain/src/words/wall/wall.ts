@@ -4,36 +4,36 @@ import { latinDigits } from '../../language/latin-digits.ts';
 export const wallReactions = ['like', 'support', 'celebrate'] as const;
 export type WallReaction = (typeof wallReactions)[number];
 
-/** Code points, of posts and comments alike (docs/product/limits.md#wall-and-groups). */
+/** The longest post or comment in code points (docs/product/limits.md#wall-and-groups). */
 export const maxWallMessageLength = 120;
-/** Code points. */
+/** The longest name in code points. */
 export const maxWallAuthorLength = 40;
 
-/** Where the city given is none of ours (docs/decisions/0050-wall.md). */
+/** The city where the given one is none of ours (docs/decisions/0050-wall.md). */
 export const defaultWallCity = 'Delhi NCR';
 export const anonymousAuthor = 'Anonymous';
 
 /**
- * `waiting`: only its author sees it until a moderator has: a visitor's post, one with contact
+ * The states; `waiting`: only its author sees it until a moderator has: a visitor's post, one with contact
  * data in it, one that several members reported.
  */
 export const moderationStates = ['waiting', 'public', 'hidden'] as const;
 export type ModerationState = (typeof moderationStates)[number];
 
-/** Why a post or comment is reported: what it breaks of the six guidelines. */
+/** The reasons of a report: what it breaks of the six guidelines. */
 export const wallReportReasons = ['disrespect', 'spam', 'privacy', 'language', 'other'] as const;
 export type WallReportReason = (typeof wallReportReasons)[number];
 
 /**
- * Reports by so many different members take a post or comment out of sight until a moderator
- * decides. Only accounts that are no longer new count: making three must not be a way to silence.
+ * The reports by different members that take a post or comment out of sight until a moderator decides. Only
+ * accounts that are no longer new count: making three must not be a way to silence.
  */
 export const reportsThatHide = 3;
 export const newAccountHours = 24;
 
 /**
- * A message or name as it is stored: composed letters, single spaces, and nothing that changes
- * how other text is shown.
+ * Cleans a message or name for storing: composed letters, single spaces, and nothing that changes how other
+ * text is shown.
  */
 export function cleanWallText(text: string): string {
   return withoutHiddenSigns(text)
@@ -42,7 +42,7 @@ export function cleanWallText(text: string): string {
     .trim();
 }
 
-/** Code points of what would be stored: what the counter shows and the limit is about. */
+/** Counts the code points of what would be stored, for the counter and the limit. */
 export function wallTextLength(text: string): number {
   return [...cleanWallText(text)].length;
 }
@@ -56,8 +56,8 @@ export function wallTextProblem(text: string): WallTextProblem | null {
 }
 
 /**
- * The chosen name, cut to its limit; none chosen is 'Anonymous' (docs/product.md#wall), and so
- * is the word itself, however it is written: its author means to be nobody.
+ * Returns the chosen name, cut to its limit; none chosen is 'Anonymous' (docs/product.md#wall), and so is the
+ * word itself, however it is written: its author means to be nobody.
  */
 export function wallAuthor(name: string | null | undefined): string {
   const chosen = [...cleanWallText(name ?? '')].slice(0, maxWallAuthorLength).join('').trim();
@@ -71,7 +71,7 @@ const contactData = [
   /https?:|www\.|[a-z\d]\.(?:com|in|org|net|co|io|me|app|shop|store|link|ly|gl)\b/i,
 ];
 
-/** Phone numbers, e-mail addresses and links: nobody can tell whose they are, so a moderator looks. */
+/** Finds phone numbers, e-mail addresses and links: nobody can tell whose they are, so a moderator looks. */
 export function hasContactData(text: string): boolean {
   const plain = latinDigits(text);
   return contactData.some((pattern) => pattern.test(plain));

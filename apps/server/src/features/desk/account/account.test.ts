@@ -178,7 +178,7 @@ describe('another number', () => {
     const { items } = await world.as(user).notifications.list({});
     expect(items.map(({ title }) => title)).toContain('Your number was changed');
     expect(await world.as(user).transfers.incoming()).toHaveLength(1);
-    // The proof was of the number that the member had.
+    // The proof was made for the number that the member had.
     await expect(world.as(user).account.erase({ proof })).rejects.toThrow('new code');
     const [next] = await world.sql`select 1 from users where phone = ${her.phone}`;
     expect(next).toBeUndefined();

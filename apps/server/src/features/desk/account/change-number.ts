@@ -18,8 +18,8 @@ import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**
- * Both numbers are proven the member's. She stays signed in here alone; what was offered to the old
- * number was meant for her, and comes along. @throws Refusal
+ * Changes the number, once both are proven the member's. She stays signed in here alone; what was offered
+ * to the old number was meant for her, and moves to the new one. @throws Refusal
  */
 export async function changeNumber(
   ctx: MemberContext,
@@ -61,7 +61,7 @@ export async function changeNumber(
           dedupeKey: `account_changed:${user.id}:${now.getTime()}`,
         },
       ]);
-      // Neither number: the log is never shortened.
+      // Leaves both numbers out, because the log is never shortened.
       await recordAudit(tx, {
         actorId: user.id,
         action: 'user.change_number',
@@ -78,7 +78,7 @@ export async function changeNumber(
   return { user: toUser(row) };
 }
 
-/** Said to a member who has proven the other number, too: it tells nothing of a stranger. */
+/** The answer to a member who has proven the other number too, so it tells nothing of a stranger. */
 const ownAlready = {
   constraint: 'users_phone_unique',
   message: say(

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { toUser } from '#server/platform/sessions/to-user.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** Her mail and messages are worded in it from now on. */
+/** Sets the language of the member's mail and messages from now on. */
 export async function chooseLanguage(
   { deps, user }: MemberContext,
   { language }: LanguageChoice,

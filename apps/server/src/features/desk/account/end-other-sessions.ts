@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/trpc/context.ts';
 import { listSessions } from './queries.ts';
 
-/** The session that asks stays. */
+/** Ends every session but the one that the request came from. */
 export async function endOtherSessions(ctx: MemberContext) {
   await ctx.deps.sessions.endOthers(ctx.user.id, ctx.request.sessionId);
   return { sessions: await listSessions(ctx) };

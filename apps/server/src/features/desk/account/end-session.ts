@@ -1,7 +1,10 @@
 import type { MemberContext } from '#server/trpc/context.ts';
 import { listSessions } from './queries.ts';
 
-/** Repeating it, or naming another member's, changes nothing and says nothing. */
+/**
+ * Ends a session of the member's. Repeating it, or naming another member's,
+ * changes nothing and says nothing.
+ */
 export async function endSession(ctx: MemberContext, { id }: { id: string }) {
   await ctx.deps.sessions.endKnown(ctx.user.id, id);
   return { sessions: await listSessions(ctx) };

@@ -9,7 +9,7 @@ import { type Planted, plantMarkers } from '#test/personal/plant.ts';
 import { markers } from '#test/whole-life.ts';
 import type { World } from '#test/world.ts';
 
-/** Columns in which what the member did in her life may stand still, and why: the privacy policy says the same. */
+/** Columns in which what the member did may stay, and why; the privacy policy says the same. */
 const stays = {
   'public.audit_log.after':
     'what admins decided, and their reasons: proof of what was done with members’ data (DPDP Act, section 8), which a trigger keeps from being changed; here the company that an admin wrote beside hers',
@@ -22,7 +22,7 @@ const stays = {
     'her own words, which others have answered: without her name under them; removed when she asks for that too',
 };
 
-/** Tables that no member's life reaches; of the queue's, those of its own bookkeeping. */
+/** Tables that no member's life reaches, among them the queue's own bookkeeping. */
 const holdsNobody: [RegExp, string][] = [
   [/^public\.banners$/, 'what admins announce on the home page'],
   [/^public\.(settings|instance_secrets)$/, 'the installation’s own numbers and keys'],
@@ -57,7 +57,7 @@ test('a whole life: her copy has every column that is hers; erased, no column of
   expect(await whereTheyAre(world, life)).toEqual(Object.keys(stays));
   const gone = planted.filter(({ kept }) => !kept);
   expect(await whereTheyAre(world, textsOf(gone))).toEqual([]);
-  // Nothing is called kept that went, too.
+  // Nothing that was erased may be listed as kept.
   const kept = new Set(planted.flatMap((one) => (one.kept ? `public.${one.column}` : [])));
   const places = await whereTheyAre(world, textsOf(planted.filter((one) => one.kept)));
   expect([...kept].filter((column) => !places.includes(column) && !isSealed(column))).toEqual([]);
@@ -82,7 +82,10 @@ async function copyOf(world: World, her: SessionUser): Promise<string> {
 
 type Table = { name: string; rows: Record<string, unknown>[] };
 
-/** As PostgreSQL knows them, ours and the queue's; the sandbox stands for the gateway's own books. */
+/**
+ * Reads the tables that PostgreSQL has, ours and the queue's; the sandbox's
+ * stand for the gateway's own books.
+ */
 async function everyTable(world: World): Promise<Table[]> {
   const tables = await world.sql<{ name: string }[]>`
     select table_schema || '.' || table_name as name from information_schema.tables
@@ -98,7 +101,7 @@ async function everyTable(world: World): Promise<Table[]> {
   );
 }
 
-/** Each column in which one of these texts stands. */
+/** Finds each column that holds one of these texts. */
 async function whereTheyAre(world: World, texts: string[]): Promise<string[]> {
   const sought = texts.map((text) => text.toLowerCase());
   const found = new Set<string>();
@@ -112,10 +115,13 @@ async function whereTheyAre(world: World, texts: string[]): Promise<string[]> {
   return [...found].sort();
 }
 
-/** Encrypted: its parts stand there, and are not to be found. */
+/** Encrypted, so that its parts cannot be found in it. */
 const isSealed = (column: string) => column === 'public.payouts.sealed_details';
 
-/** What no text can mark, or is encrypted: of her rows each that is still set and is not kept. */
+/**
+ * Finds the member's columns that no text can mark or that are encrypted, and
+ * that are still set and not kept.
+ */
 async function choicesLeft(world: World, her: SessionUser): Promise<string[]> {
   const left: string[] = [];
   for (const [table, { hers, personal = {} }] of Object.entries(personalTables)) {

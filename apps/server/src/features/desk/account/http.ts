@@ -14,10 +14,10 @@ const path = '/api/account/export';
 
 const input = provenInput.extend({ format: z.enum(['json', 'html']).default('json') });
 
-/** It reads all that a member has ever done here. */
+/** A limit, because the copy reads all that a member has ever done here. */
 const perDay = { limit: 10, seconds: 86_400 };
 
-/** A copy of all that is held of a member, as a file. */
+/** Serves a copy of all that is held of a member, as a file. */
 export function accountHandlers(): PlainHandlers {
   return {
     operations: [

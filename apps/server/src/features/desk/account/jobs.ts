@@ -21,13 +21,14 @@ export function authJobs(deps: Deps): Pick<JobHandlers, 'auth.forget-expired'> {
   return { 'auth.forget-expired': () => forgetExpired(deps) };
 }
 
-/** Mails that no SMTP server took are looked at while somebody tries things out, or never. */
+/** Mails that no SMTP server took are read soon, by somebody who tries things out, or never. */
 const keptMailDays = 30;
 
 /**
- * Forgets what has run out: codes of yesterday (they hold phone numbers) and those that a wrong clock
- * dated ahead, windows, sessions, who is long off a team (it holds phone numbers), kept mails, messages
- * to us that were settled long ago, and who the guests of an event were. The privacy policy names the times.
+ * Forgets what has run out: codes of yesterday (they hold phone numbers) and those that a wrong
+ * clock dated ahead, windows, sessions, members long off a team (their rows hold phone numbers),
+ * kept mails, messages to us that were settled long ago, and who the guests of an event were. The
+ * privacy policy names the times.
  */
 export async function forgetExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

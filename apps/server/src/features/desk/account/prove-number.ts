@@ -5,8 +5,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import type { Proven } from './schemas.ts';
 
 /**
- * The member has her phone at hand, now. What she gets for the code opens nothing by itself: this session
- * may do what guards her account for some minutes. Nothing is stored.
+ * Proves that the member has her phone at hand now. The proof opens nothing by itself: with it this session
+ * may for some minutes change what guards her account. Nothing is stored.
  */
 export async function proveNumber(ctx: MemberContext, { otp }: { otp: string }): Promise<Proven> {
   const { deps, user } = ctx;

@@ -4,7 +4,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import type { Erasure, KnownSession } from './schemas.ts';
 
-/** Where the member is signed in, the one used last first. */
+/** Lists where the member is signed in, the session used last first. */
 export async function listSessions({
   deps,
   request,
@@ -19,7 +19,7 @@ export async function listSessions({
   }));
 }
 
-/** What stands against erasing the account now. */
+/** Shows what stands against erasing the account now. */
 export async function showErasure({ deps, user }: MemberContext): Promise<Erasure> {
   const blockers = await deps.db.transaction((tx) => findBlockers(tx, user, deps.clock.now()));
   return { blockers };

@@ -42,7 +42,7 @@ export const accountRouter = router({
     .output(z.object({ user: userSchema }))
     .mutation(({ ctx, input }) => chooseLanguage(ctx, input)),
 
-  /** What follows needs the member's phone at hand: a code to her own number, and a proof for it. */
+  /** The procedures below need the member's phone at hand: a code to her own number, and a proof for it. */
   sendCode: memberProcedure
     .meta({ rest: 'POST /api/account/send-otp', summary: 'Send a code to her own number' })
     .output(codeSentSchema)

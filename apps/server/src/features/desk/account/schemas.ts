@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 export const knownSession = z.object({
   id: z.string(),
-  /** 'Chrome on Android', in the reader's language; null: none that we know. */
+  /** 'Chrome on Android', in the reader's language; null where we know none. */
   device: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastSeenAt: z.iso.datetime(),
   isThis: z.boolean(),
 });
@@ -14,7 +14,6 @@ export type KnownSession = z.infer<typeof knownSession>;
 
 export const proven = z.object({
   proof: z.string(),
-  /** Until when it counts. */
   until: z.iso.datetime(),
 });
 export type Proven = z.infer<typeof proven>;

@@ -5,7 +5,7 @@ import { requireProof } from '#server/features/people/auth/codes/require-proof.t
 import { sendPhoneCode } from '#server/features/people/auth/codes/send-phone-code.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** The same answer for a number that has an account and one that has none. */
+/** Answers the same for a number that has an account and for one that has none. */
 export async function sendCodeToNewNumber(
   ctx: MemberContext,
   input: { proof: string; phone: string },

@@ -2,7 +2,7 @@ import type { CodeSent } from '@nagarika/domain/people/sign-in';
 import { sendPhoneCode } from '#server/features/people/auth/codes/send-phone-code.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** To the member's own number: the codes, limits and locks of signing in. */
+/** Sends a code to the member's own number, under the codes, limits and locks of signing in. */
 export function sendOwnCode(ctx: MemberContext): Promise<CodeSent> {
   return sendPhoneCode(ctx, { phone: ctx.user.phone });
 }

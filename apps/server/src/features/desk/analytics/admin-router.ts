@@ -8,7 +8,7 @@ const sales = z.object({
   label: z.string(),
   bookings: z.int(),
   seats: z.int(),
-  /** Paise, refunds taken off. */
+  /** Paise, less refunds. */
   gross: z.int(),
 });
 

@@ -9,7 +9,7 @@ import type { World } from '#test/world.ts';
 
 let admin: SessionUser;
 test.beforeAll(async ({ world }) => {
-  // Far from any day on which the test runs: whom it does not date has joined on none of these.
+  // Far from any day of a real run, so that members with no date of their own joined on none of these days.
   world.clock.set(new Date('2035-07-01T06:00:00Z'));
   admin = await createMember(world, { role: 'admin' });
   await aWeek(world);
@@ -20,7 +20,7 @@ const startsAt = new Date('2035-08-20T06:00:00Z');
 const show = (world: World, period: '7d' | '30d' | '90d' | 'year') =>
   world.as(admin).admin.analytics.show({ period });
 
-/** Two minutes on both sides of India's midnight, and what becomes of it a day later. */
+/** Plays two minutes on both sides of India's midnight, and what becomes of them a day later. */
 async function aWeek(world: World) {
   const [pune, kochi] = [
     await createCity(world, { name: 'Pune' }),
@@ -51,7 +51,7 @@ async function aWeek(world: World) {
   const binas = await paidBooking(world, { member: bina, event: pots });
   await freeBooking(world, { member: charu, event: walk, quantity: 3 });
   await orderFor(world, asha, pots, 1);
-  await orderFor(world, asha, pots, 2); // another mind, the same member and day
+  await orderFor(world, asha, pots, 2); // another decision by the same member on the same day
 
   at(world, '04T06:00:00');
   await world.as(bina).checkout.cancel({ id: binas.id });
@@ -61,7 +61,7 @@ async function aWeek(world: World) {
 
 const nothing = { bookings: 0, seats: 0, gross: 0, newMembers: 0 };
 const monday = { label: '2035-07-02', bookings: 1, seats: 2, gross: 100_000, newMembers: 1 };
-// Bina's booking, given back, stands no more; its money came that day all the same.
+// Bina's booking, cancelled, no longer stands, but its money came that day all the same.
 const tuesday = { label: '2035-07-03', bookings: 1, seats: 3, gross: 50_000, newMembers: 1 };
 const wednesday = { ...nothing, label: '2035-07-04', gross: -50_000 };
 
@@ -102,8 +102,8 @@ describe('the last seven days', () => {
 
   test('count people from look to booking, each once a day', async ({ world }) => {
     at(world, '08T18:29:00');
-    // The browser's first call brought its cookie. Monday: it and Asha; Tuesday: it and Bina.
-    // Began and paid: Asha on Monday, Bina and Charu on Tuesday; Asha began again and did not pay.
+    // The browser's first call brought its cookie. Monday's viewers are it and Asha; Tuesday's are it and
+    // Bina. Asha began and paid on Monday, Bina and Charu on Tuesday; Asha began again and did not pay.
     await expect
       .poll(async () => (await show(world, '7d')).funnel)
       .toEqual({ viewed: 4, began: 4, paid: 3 });

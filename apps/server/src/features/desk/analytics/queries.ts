@@ -8,7 +8,7 @@ import { lastDayOver } from '#server/features/money/ledger/rollups/roll-up-booki
 import { salesByDay } from '#server/features/money/ledger/rollups/sales-by-day.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** The last days as charts show them: every day of them is there, also one on which nothing was. */
+/** Shows the last days as charts need them: every day has a row, even one on which nothing happened. */
 export async function showAnalytics(
   { deps: { db, clock } }: MemberContext,
   input: { period: RecentPeriod },
@@ -16,7 +16,7 @@ export async function showAnalytics(
   const now = clock.now();
   const period = recentPeriod(input.period, now);
   const days = daysOf(period);
-  // One snapshot, whatever is rolled up meanwhile.
+  // One snapshot, whatever is rolled up in the meantime.
   const rows = await db.transaction((tx) => partsOf(tx, days, lastDayOver(now)), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
@@ -41,13 +41,13 @@ export async function showAnalytics(
   };
 }
 
-/** So many bookings are read beside what is kept; of more, what the last minute brought is missing. */
+/** Up to so many bookings are read beside the roll-ups; with more, those of the last minute are missing. */
 const mostLive = 2_000;
 
 const known = z.tuple([
   z.object({
     through: z.coerce.number(),
-    /** Days that are kept not at all, and those that may have changed since. */
+    /** Days without a roll-up, and days that may have changed since theirs. */
     missing: z.array(z.string()),
     moving: z.array(z.string()),
     bookings: z.int(),
@@ -70,9 +70,9 @@ const rowOfPart = z.object({
 type Row = z.infer<typeof rowOfPart>;
 
 /**
- * These days, and all of them by city and by category, those with the highest gross first: from the
- * roll-ups, and from rows for a day that is not over or of which something has changed since, unless
- * there are too many. Of the ledger nothing is missing (docs/decisions/0158).
+ * Reads these days, and their totals by city and by category with the highest gross first, from the
+ * roll-ups. Days that are not over or have changed since are read from rows, unless these are too many.
+ * Nothing of the ledger is missing (docs/decisions/0158).
  */
 async function partsOf(tx: Transaction, days: string[], lastOver: string): Promise<Row[]> {
   const wanted = sql`${sql.param(days)}::text[]::date[]`;
@@ -99,7 +99,7 @@ async function partsOf(tx: Transaction, days: string[], lastOver: string): Promi
   const within = sql`day between ${days[0]}::date and ${days.at(-1)}::date`;
   const isRest = sql`t.number > ${through}
     and ist_day(t.occurred_at) between ${days[0]}::date and ${days.at(-1)}::date`;
-  // Materialized: beside what these are guessed to cost, the planner does not see how the rest is added up soonest.
+  // Materialized, because the planner misjudges the cost of these and would add up the rest the slow way.
   const rows = await tx.execute(sql`
     with live as materialized (${bookingDays(notKept)}),
     rest as materialized (${salesByDay(isRest)}),

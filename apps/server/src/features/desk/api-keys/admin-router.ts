@@ -4,7 +4,7 @@ import { keysOf } from './queries.ts';
 import { revokeKey } from './revoke-key.ts';
 import { apiKey } from './schemas.ts';
 
-/** Which programs an organiser lets in, for who has to stop one. */
+/** Procedures for an admin who has to stop a program that an organiser lets in. */
 export const adminApiKeysRouter = router({
   ofUser: ownerProcedure
     .input(z.object({ userId: z.uuid() }))

@@ -13,15 +13,15 @@ import { toUser } from '#server/platform/sessions/to-user.ts';
 import { keyHash } from './key-hash.ts';
 import { isKeyText } from './new-key.ts';
 
-/** Of one key, whatever is asked with it; of a client, keys that are none. */
+/** Limit the requests with one key, and a client's requests with invalid keys. */
 export const perKey = { limit: 120, seconds: 60 };
 export const wrongPerClient = { limit: 30, seconds: 10 * 60 };
 
 export type KeyHolder = { user: SessionUser; scopes: readonly ApiScope[] };
 
 /**
- * Whose key it is, as the database has it at this request: one that was revoked opens nothing from then on.
- * She is a member by it, never an admin. @throws Refusal not_signed_in, too_many
+ * Finds the holder of a key as the database has it at this request, so a revoked one opens nothing from
+ * then on. With a key she acts as a member, never as an admin. @throws Refusal not_signed_in, too_many
  */
 export async function findHolder(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function findHolder(
   return { user: { ...toUser(found.user), role: 'member', adminAreas: [] }, scopes };
 }
 
-/** Of many requests at once the first one writes. */
+/** Writes once: of many requests at the same time the first one does it. */
 async function noteUse({ db }: Deps, id: string, today: string): Promise<void> {
   await db
     .update(apiKeys)

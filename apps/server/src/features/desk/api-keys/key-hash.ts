@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/ports/ports.ts';
 
-/** What is kept of a key in its place. */
+/** Hashes a key, which is stored in its place. */
 export const keyHash = ({ secrets }: Pick<Deps, 'secrets'>, key: string) =>
   secrets.keyedHash('api-key', key);

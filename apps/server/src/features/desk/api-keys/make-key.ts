@@ -14,7 +14,7 @@ import { keyHash } from './key-hash.ts';
 import { beginningOf, newKey } from './new-key.ts';
 import { type MadeKey, toApiKey } from './schemas.ts';
 
-/** `isLiveKey` of the domain, of the keys of one organiser. */
+/** Selects one organiser's live keys, as the domain's `isLiveKey` judges them. */
 const isLiveAt = (userId: string, now: Date) =>
   and(
     eq(apiKeys.userId, userId),
@@ -25,8 +25,8 @@ const isLiveAt = (userId: string, now: Date) =>
 const perDay = { limit: 20, seconds: 86_400 };
 
 /**
- * A key, answered this once; she is told that there is one.
- * @throws Refusal forbidden without a fresh code, unprocessable, too_many
+ * Makes a key, which is shown this once, and tells the organiser that there is one. @throws Refusal
+ * forbidden without a fresh code, unprocessable, too_many
  */
 export async function makeKey(
   ctx: MemberContext,
@@ -75,7 +75,7 @@ export async function makeKey(
   return { ...toApiKey(row, now), key };
 }
 
-/** Two at the same instant are counted one after the other. @throws Refusal unprocessable */
+/** Counts under a lock, so that two at the same instant take turns. @throws Refusal unprocessable */
 async function checkRoom(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   if ((await tx.$count(apiKeys, isLiveAt(userId, now))) < maxApiKeys) return;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** Ours, by which secret scanners know it: the sign, 256 random bits and a checksum, in hex. */
+/** Our form, by which secret scanners know a key: the sign, 256 random bits and a checksum, in hex. */
 const pattern = /^ngk_([\da-f]{64})([\da-f]{8})$/;
 const shownLength = 12;
 
@@ -10,13 +10,13 @@ export function newKey(): string {
   return `ngk_${random}${checksum(random)}`;
 }
 
-/** Whether it can be one: what was cut short or mistyped is known without the database. */
+/** Tells whether a text can be a key, so that a cut or mistyped one needs no query. */
 export function isKeyText(text: string): boolean {
   const [, random = '', sum] = pattern.exec(text) ?? [];
   return sum !== undefined && checksum(random) === sum;
 }
 
-/** What may be shown of it: 'ngk_1a2b3c4d'. */
+/** Returns what may be shown of a key: 'ngk_1a2b3c4d'. */
 export const beginningOf = (key: string) => key.slice(0, shownLength);
 
 function checksum(random: string): string {

@@ -3,10 +3,10 @@ import { desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { type ApiKey, toApiKey } from './schemas.ts';
 
-/** Those that ended are shown until they are forgotten (features/desk/webhooks/jobs.ts). */
+/** Ended keys are shown until they are forgotten (features/desk/webhooks/jobs.ts). */
 const maxListed = 100;
 
-/** Of one organiser, the newest first. */
+/** Lists one organiser's keys, the newest first. */
 export async function keysOf(
   { deps: { db, clock } }: MemberContext,
   userId: string,

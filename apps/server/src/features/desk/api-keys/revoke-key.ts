@@ -5,11 +5,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** At the next request it opens nothing. Repeating it changes nothing. @throws Refusal not_found */
+/**
+ * Revokes a key, which opens nothing from the next request on. Repeating it changes
+ * nothing. @throws Refusal not_found
+ */
 export async function revokeKey(
   ctx: MemberContext,
   { id }: { id: string },
-  /** Whose it has to be; null: anybody's. */
+  /** The owner that the key must have; null for anybody. */
   ownerId: string | null = ctx.user.id,
 ): Promise<{ isRevoked: true }> {
   const { db, clock } = ctx.deps;

@@ -6,7 +6,6 @@ import { keysOf } from './queries.ts';
 import { revokeKey } from './revoke-key.ts';
 import { apiKey, madeKey } from './schemas.ts';
 
-/** The organiser's own. */
 export const apiKeysRouter = router({
   list: memberProcedure.output(z.array(apiKey)).query(({ ctx }) => keysOf(ctx, ctx.user.id)),
   make: memberProcedure

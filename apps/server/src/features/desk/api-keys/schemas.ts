@@ -4,15 +4,14 @@ import { z } from 'zod';
 
 const instant = z.iso.datetime();
 
-/** A key as it is listed: enough to know it by. */
+/** A key in a list: enough to recognise it. */
 export const apiKey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** How it begins. */
   prefix: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   createdAt: instant,
-  /** Null: until it is revoked. */
+  /** Null when it lasts until it is revoked. */
   expiresAt: instant.nullable(),
   /** YYYY-MM-DD in India. */
   lastUsedOn: z.string().nullable(),

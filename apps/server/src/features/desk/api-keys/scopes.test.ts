@@ -57,7 +57,7 @@ test('of every operation it is written here whether a key may do it', ({ world }
     'taxPapers.mine: tax:read',
     'taxPapers.year: tax:read',
   ]);
-  // Looked up by another path, a scope would open nothing.
+  // A scope looked up by another path would open nothing.
   const mounted = new Set(world.app.routes.map(({ method, path }) => `${method} ${path}`));
   const missing = plain.filter(({ path }) => !mounted.has(`GET ${mountedPath(path)}`));
   expect(missing).toEqual([]);
@@ -65,7 +65,7 @@ test('of every operation it is written here whether a key may do it', ({ world }
 
 const anyJson = z.looseObject({ id: z.string().optional(), url: z.string().optional() });
 
-/** What there is to read of an event of hers, by the scope that it takes. */
+/** Sells an organiser's event, and lists what there is to read of it by the scope that it takes. */
 async function sold(world: World, her: SessionUser) {
   await register(world, her.id);
   const event = await createEvent(world, { organiserId: her.id });
@@ -113,7 +113,7 @@ test('numbers, booking files, kit, links and tax papers are read with their scop
   for (const [, path] of paths) {
     expect([path, (await withKey(world, others.key, path)).status]).toEqual([path, 404]);
   }
-  // Of a year each has her own, which is empty.
+  // Each organiser has a year of her own, and the other's is empty.
   const [list, year] = own;
   const listed = await (await withKey(world, mine.key, list?.[1] ?? '')).json();
   expect(listed).toMatchObject([{ id: paper.id, label: paper.label, gross: 100_000 }]);

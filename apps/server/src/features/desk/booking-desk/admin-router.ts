@@ -7,7 +7,7 @@ import { foundByDesk } from './found-schemas.ts';
 import { bookingHistoryAnswer } from './schemas.ts';
 
 export const adminBookingsRouter = router({
-  // No query: a number that is looked up stands in no address, and each look in the log once.
+  // No query, so that a searched number stands in no address, and each search is logged once.
   find: financeProcedure
     .meta({
       rest: 'POST /api/admin/bookings/find',

@@ -13,7 +13,7 @@ import { type HistoryRows, historyRows } from './history-rows.ts';
 import { historySteps } from './history-steps.ts';
 import type { BookingHistory } from './schemas.ts';
 
-/** All that is known of one booking, for whoever has to explain or decide. */
+/** Shows all that is known of one booking, for an admin who has to explain or decide. */
 export async function bookingHistory(
   { deps: { db, clock }, request: { language } }: MemberContext,
   { id }: { id: string },
@@ -77,7 +77,7 @@ const lineOf = ({ item, listPricePaise }: HistoryRows['items'][number]) => ({
   quantity: item.quantity + item.returnedQuantity,
 });
 
-/** What was written at one moment in the order in which one thing leads to the next. */
+/** Orders what was written at one moment by how one thing leads to the next. */
 function ledgerOf({ entered }: HistoryRows): BookingHistory['ledger'] {
   return entered.rows
     .map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))

@@ -4,12 +4,12 @@ import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
 import { desc, eq, or, sql } from 'drizzle-orm';
 import { newestOf, oneMore } from './guest-of.ts';
 
-/** The GST of our papers is entered for the paper, whose booking it is not told to the ledger. */
+/** The GST of our papers is entered for the paper, and its ledger rows do not name the booking. */
 const isGstOf = (bookingId: string) =>
   sql`${ledgerTransactions.paperId} = any(array(
     select ${taxPapers.id} from ${taxPapers} where ${taxPapers.bookingId} = ${bookingId}))`;
 
-/** What the ledger has of a booking: whole transactions, whose lines sum to zero. */
+/** Reads the ledger's entries for a booking: whole transactions, whose lines sum to zero. */
 export async function enteredOf(db: Database, bookingId: string) {
   const { id, kind, occurredAt, number } = ledgerTransactions;
   const newest = db

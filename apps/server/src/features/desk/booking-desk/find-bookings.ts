@@ -31,10 +31,10 @@ import type { FoundByDesk } from './found-schemas.ts';
 import { guestOf } from './guest-of.ts';
 
 /**
- * Bookings by what an admin has in hand: a code, the gateway's payment, order, refund or dispute, a tax
- * paper, the page's own id, a number, or a guest's name: these two are written down. The newest first, at
- * most a page of them; beside them the papers of that number, and the payout of a bank's reference.
- * @throws Refusal bad_input: it is none of these
+ * Finds bookings by what an admin has in hand: a code, the gateway's payment, order, refund or dispute, a
+ * tax paper, the page's own id, a number, or a guest's name; searches by the last two are audited. Returns
+ * the newest first, at most a page of them, with the papers of that number and the payout of a bank's
+ * reference. @throws Refusal bad_input: it is none of these
  */
 export async function findBookings(
   ctx: MemberContext,
@@ -103,7 +103,7 @@ function condition(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   { by, value }: BookingSearch,
 ): SQL | undefined {
-  /** Of a pass all dates' bookings. */
+  /** Selects the bookings of all dates of a pass. */
   const ordered = (which: SQL) => {
     const lead = db
       .select({ id: sql`coalesce(${paymentOrders.leadId}, ${paymentOrders.id})` })
@@ -118,7 +118,7 @@ function condition(
         .where(or(inArray(paymentOrders.id, lead), inArray(paymentOrders.leadId, lead))),
     );
   };
-  /** Finds what the gateway calls so, and the parts of it of a pass's other dates. */
+  /** Finds what the gateway calls so, and its parts for a pass's other dates. */
   const ofPayment = (table: typeof refunds | typeof disputes, called: PgColumn) => {
     const parts = Array.from({ length: seriesLimits.max }, (_, part) => idOfPart(value, part));
     return inArray(
@@ -131,7 +131,7 @@ function condition(
         .where(anyOf(called, parts)),
     );
   };
-  // Also by a code that the seat had before it changed hands.
+  // Matches a code that the seat had before it changed hands, too.
   const bookingsWithSeatQuery = (code: string) =>
     db
       .select({ id: tickets.bookingId })
@@ -163,7 +163,10 @@ function condition(
   }
 }
 
-/** Of guests without an account alone: members are found among the accounts. Who looks stands in the log, not for whom. */
+/**
+ * Finds guests without an account, since members are found among the accounts. The log names the admin who
+ * looks, not whom she looks for.
+ */
 async function guestsNamed({ deps, user }: MemberContext, name: string) {
   await recordAudit(deps.db, {
     actorId: user.id,
@@ -181,7 +184,10 @@ async function guestsNamed({ deps, user }: MemberContext, name: string) {
   return inArray(bookings.id, named);
 }
 
-/** What the member booked and was given, and guests with this number. Who looks a number up stands in the log, found or not. */
+/**
+ * Finds what the member booked and was given, and guests with this number. The log names the admin who
+ * looks a number up, whether or not it is found.
+ */
 async function bookingsOfNumber({ deps, user }: MemberContext, phone: string) {
   const [found] = await deps.db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
   await recordAudit(deps.db, {

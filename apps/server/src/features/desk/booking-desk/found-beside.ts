@@ -31,7 +31,7 @@ async function payoutPaidBy(db: Database, reference: string): Promise<FoundByDes
   return { id, status, reference, organiser, transferred: transferredOf(payout) };
 }
 
-/** Finds many, as each supplier counts by herself. */
+/** Finds several papers, since each supplier numbers hers separately. */
 async function papersCalled(db: Database, label: string): Promise<FoundByDesk['papers']> {
   const { id, kind, issuedAt, grossPaise } = taxPapers;
   const rows = await db

@@ -3,9 +3,9 @@ import { taxPaperKinds } from '@nagarika/domain/money/tax/tax-papers';
 import { z } from 'zod';
 import { foundBooking, person } from './schemas.ts';
 
-/** Shows what an admin's search finds. Amounts are paise, moments UTC. */
+/** The results of an admin's search. Amounts are paise, moments UTC. */
 
-/** Names as what the text of an admin was read. */
+/** The kinds of text that a search can be read as. */
 const readAs = [
   'code',
   'payment',
@@ -20,7 +20,7 @@ const readAs = [
 ] as const;
 
 export const foundByDesk = z.object({
-  /** Null: a bank's reference alone. */
+  /** Null for a bank's reference alone. */
   by: z.enum(readAs).nullable(),
   items: z.array(foundBooking),
   hasMore: z.boolean(),
@@ -31,17 +31,17 @@ export const foundByDesk = z.object({
       status: z.enum(payoutStatuses),
       reference: z.string(),
       organiser: person,
-      /** Names the sum that the bank moves. */
+      /** The sum that the bank moves. */
       transferred: z.int(),
     })
     .nullable(),
-  /** Tax papers of this number: each supplier counts by herself. */
+  /** Tax papers of this number: each supplier numbers hers separately. */
   papers: z.array(
     z.object({
       id: z.uuid(),
       label: z.string(),
       kind: z.enum(taxPaperKinds),
-      /** Null: the operator. */
+      /** Null for the operator. */
       supplier: person.nullable(),
       issuedAt: z.iso.datetime(),
       gross: z.int(),

@@ -2,13 +2,13 @@ import type { PaymentMethod } from '@nagarika/domain/sales/bookings';
 import { guestKinds } from '@nagarika/domain/sales/guests/guests';
 import type { FoundBooking } from './schemas.ts';
 
-/** Of each kind so many at most: a booking has a handful. */
+/** The rows of each kind at most; a booking usually has a handful. */
 export const mostRows = 100;
 
-/** A query's limit: one more says that there are more. */
+/** A query's limit, whose last row says that there are more. */
 export const oneMore = mostRows + 1;
 
-/** Null: it is a member's. */
+/** Reads a guest's name and number; null where the booking is a member's. */
 export function guestOf(
   { paymentMethod }: { paymentMethod: PaymentMethod },
   name: string | null,
@@ -18,8 +18,8 @@ export function guestOf(
 }
 
 /**
- * Of rows that come newest first the newest, oldest first as a story is told. Rows with one key are
- * one thing, which is there whole or not at all.
+ * Keeps the newest of rows that come newest first, and puts them oldest first, as a story is told. Rows
+ * with one key are one thing, which is kept whole or not at all.
  */
 export function newestOf<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown = (row) => row) {
   const things = [...Map.groupBy(rows, keyOf).values()];

@@ -6,7 +6,10 @@ import { oneMore } from './guest-of.ts';
 
 const own = alias(paymentOrders, 'own');
 
-/** What the gateway told of a booking's order and payments; of a pass, of the one order that it has there. */
+/**
+ * Reads what the gateway told of a booking's order and payments; for a pass, of
+ * the one order that it has there.
+ */
 export async function heardOf(db: Database, bookingId: string) {
   const { id, type, about, payload, receivedAt, appliedAt } = webhookEvents;
   const orders = db
@@ -19,7 +22,7 @@ export async function heardOf(db: Database, bookingId: string) {
     .from(own)
     .innerJoin(payments, eq(payments.orderId, own.id))
     .where(eq(own.bookingId, bookingId));
-  // Of what was kept of it only what says what it was: who paid, and how, is not there.
+  // Reads only what kind of thing it was: the payer and the means of payment are not kept.
   const entity = (name: string) => sql`${payload} #> ${`{payload,${name},entity}`}::text[]`;
   return db
     .select({

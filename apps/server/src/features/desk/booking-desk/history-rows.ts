@@ -31,7 +31,7 @@ const organisers = alias(users, 'organiser');
 const user = { id: users.id, name: users.name };
 const held = { id: holder.id, name: holder.name };
 
-/** One question for each kind of row, all at once; of what has no end the newest. */
+/** Asks one query for each kind of row, all at once, and only for the newest of kinds without a bound. */
 export async function historyRows(db: Database, id: string) {
   const ofOrder = eq(paymentOrders.bookingId, id);
   const [
@@ -174,7 +174,7 @@ export async function historyRows(db: Database, id: string) {
   return { heads, items, seats, pass, isCut, ...newest };
 }
 
-/** What was written down of a booking, its tickets and its refunds. */
+/** Selects the audit's entries for a booking, its tickets and its refunds. */
 function auditedOf(db: Database, bookingId: string) {
   const { subjectType, subjectId } = auditLog;
   const seats = db.select({ id: tickets.id }).from(tickets).where(eq(tickets.bookingId, bookingId));
@@ -192,7 +192,7 @@ function auditedOf(db: Database, bookingId: string) {
   return latestAudit(db, about, oneMore);
 }
 
-/** The other bookings of a pass that this one is of, by date. */
+/** Reads the other bookings of this one's pass, by date. */
 async function passOf(db: Database, bookingId: string) {
   const lead = sql`coalesce(${own.leadId}, ${own.id})`;
   return db
@@ -212,7 +212,7 @@ async function passOf(db: Database, bookingId: string) {
     .limit(mostRows);
 }
 
-/** Who was told what of a booking, each with all the ways that it left the house. */
+/** Lists who was told what of a booking, each with the channels it was sent by. */
 async function toldOf(db: Database, bookingId: string) {
   const { id, kind, title, createdAt, userId } = notifications;
   const newest = db

@@ -7,7 +7,7 @@ import { word } from '#server/words/word.ts';
 import type { HistoryRows } from './history-rows.ts';
 import type { HistoryStep } from './schemas.ts';
 
-/** What happened to a booking, in its order. */
+/** Lists what happened to a booking, in its order. */
 export function historySteps(
   booking: typeof bookings.$inferSelect,
   rows: HistoryRows,
@@ -36,7 +36,7 @@ export function historySteps(
     ...rows.returned.rows.flatMap((row) => refundSteps(row, language)),
     ...rows.disputed.rows.flatMap(disputeSteps),
   ];
-  // Stable: what happened at one moment stays in the order in which one thing leads to the next.
+  // The sort is stable: steps of one moment stay in the order in which one leads to the next.
   return steps.sort((one, other) => one.at.localeCompare(other.at));
 }
 
@@ -48,7 +48,7 @@ function waitSteps(wait: HistoryRows['waits']['rows'][number]): HistoryStep[] {
   return [{ what: 'seats_offered', at, seats: offeredQuantity, joinedAt: joined, until }];
 }
 
-/** Of a pass the order that stands for it all is at the gateway, with what all its dates cost. */
+/** A pass has one order at the gateway, with what all its dates cost. */
 function orderSteps({ booking, heldUntil, order }: HistoryRows['heads'][number]): HistoryStep[] {
   const held = heldUntil && {
     what: 'held' as const,
@@ -93,7 +93,7 @@ function scanStep({ scan, seat, by, pass }: HistoryRows['scans']['rows'][number]
   };
 }
 
-/** Whom it was offered to is the giver's to know, until it is taken. */
+/** Names the receiver once a transfer is taken; until then that is the giver's to know. */
 function transferSteps(
   { transfer, seat, by, to }: HistoryRows['transfers']['rows'][number],
   now: Date,

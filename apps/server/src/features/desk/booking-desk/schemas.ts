@@ -20,21 +20,21 @@ import {
 import { z } from 'zod';
 import { auditEntry } from '#server/features/people/audit/schemas.ts';
 
-/** What admins see of a booking. Amounts are paise, moments UTC. */
+/** An admin's view of a booking. Amounts are paise, moments UTC. */
 
 export const person = z.object({ id: z.uuid(), name: z.string().nullable() });
 export type Person = z.infer<typeof person>;
 
 export const foundBooking = z.object({
   id: z.uuid(),
-  /** Null: it was never confirmed. */
+  /** Null when it was never confirmed. */
   ticketCode: z.string().nullable(),
   status: z.enum(bookingStatuses),
   quantity: z.int(),
   total: z.int(),
   createdAt: z.iso.datetime(),
   event: z.object({ id: z.uuid(), title: z.string() }),
-  /** Null: a guest's, who has no account. */
+  /** Null for a guest, who has no account. */
   member: person.nullable(),
   guest: z.object({ kind: z.enum(guestKinds), name: z.string().nullable() }).nullable(),
 });
@@ -44,20 +44,18 @@ const at = z.iso.datetime();
 const step = <What extends string, Shape extends z.ZodRawShape>(what: What, shape: Shape) =>
   z.object({ what: z.literal(what), at, ...shape });
 
-/** What happened, each at its moment. */
 export const historyStep = z.discriminatedUnion('what', [
   step('ordered', {}),
-  /** Seats were kept for whoever pays, until an instant. */
+  /** Seats were kept for the payer until an instant. */
   step('held', { until: at }),
-  /** An order was made at the gateway. */
   step('at_gateway', {
     orderId: z.string().nullable(),
     amount: z.int(),
-    /** When the gateway was asked last, and is asked next; null: not any more. */
+    /** When the gateway was asked last, and is asked next; null when it is not asked again. */
     checkedAt: at.nullable(),
     nextCheckAt: at.nullable(),
   }),
-  /** Seats of the waiting list, offered to whoever booked them. */
+  /** Seats of the waiting list were offered to the buyer. */
   step('seats_offered', { seats: z.int(), joinedAt: at, until: at }),
   step('attempt', {
     paymentId: z.string(),
@@ -71,25 +69,25 @@ export const historyStep = z.discriminatedUnion('what', [
   step('offer_ended', {
     seat: z.string(),
     status: z.enum(transferStatuses),
-    /** Who has taken it; null: nobody. */
+    /** The member who has taken it; null while nobody has. */
     to: person.nullable(),
   }),
-  /** A seat offered to the waiting list, and what became of it. */
+  /** A seat was offered to the waiting list, with what became of it. */
   step('returned', { seat: z.string() }),
   step('return_ended', { seat: z.string(), state: z.enum(returnStates).exclude(['cancelled']) }),
-  /** By its buyer, while the rest of the booking stayed; what went back for it. */
+  /** The buyer cancelled one seat, and the rest of the booking stayed, with what went back for it. */
   step('seat_cancelled', { seat: z.string(), amount: z.int() }),
   step('scanned', {
     seat: z.string(),
     verdict: z.enum(scanVerdicts),
-    /** What the phone said at the door, where that was something else. */
+    /** The phone's verdict at the door, where it differed. */
     shown: z.enum(scanVerdicts).nullable(),
     device: z.string(),
-    /** When the server heard of it. */
+    /** The moment when the server heard of it. */
     receivedAt: at,
-    /** Null: a helper with a door pass. */
+    /** Null for a helper with a door pass. */
     by: person.nullable(),
-    /** What the organiser calls the door pass. */
+    /** The organiser's name for the door pass. */
     pass: z.string().nullable(),
   }),
   step('ended', { status: z.enum(bookingStatuses) }),
@@ -97,12 +95,12 @@ export const historyStep = z.discriminatedUnion('what', [
     id: z.uuid(),
     amount: z.int(),
     status: z.enum(refundStatuses),
-    /** Not sent while a bank decides over a dispute of its payment. */
+    /** Held back while a bank decides on a dispute of its payment. */
     isHeld: z.boolean(),
     reason: z.enum(refundReasons),
     why: z.string(),
     note: z.string().nullable(),
-    /** Who decided it; null: a rule did, or the gateway. */
+    /** The admin who decided it; null where a rule or the gateway did. */
     by: person.nullable(),
     /** How often the gateway was asked. */
     attempts: z.int(),
@@ -119,17 +117,17 @@ export const historyStep = z.discriminatedUnion('what', [
 export type HistoryStep = z.infer<typeof historyStep>;
 
 export const bookingHistoryAnswer = foundBooking.extend({
-  /** As the page named it. */
+  /** The id that the page gave it. */
   pageId: z.string(),
   orderId: z.string().nullable(),
   paymentMethod: z.enum(paymentMethods),
   subtotal: z.int(),
   fee: z.int(),
-  /** The refund policy that holds for its buyer, in words; null: nothing was paid. */
+  /** The refund policy that holds for its buyer, in words; null where nothing was paid. */
   policy: z.string().nullable(),
-  /** '': none is known. */
+  /** Empty where none is known. */
   phone: z.string(),
-  /** Paise that the organiser took of a guest herself. */
+  /** Paise that the organiser herself took from a guest. */
   taken: z.int(),
   organiser: person,
   startsAt: at,
@@ -137,14 +135,13 @@ export const bookingHistoryAnswer = foundBooking.extend({
     z.object({
       name: z.string(),
       unitPrice: z.int(),
-      /** What the ticket type costs today, before early prices and codes. */
+      /** The ticket type's price today, before early prices and codes. */
       listPrice: z.int(),
       quantity: z.int(),
     }),
   ),
-  /** The code that it was booked with. */
   promotionCode: z.string().nullable(),
-  /** The other bookings of its tickets for all dates. */
+  /** The other bookings of its pass. */
   pass: z.array(
     z.object({
       id: z.uuid(),
@@ -170,7 +167,7 @@ export const bookingHistoryAnswer = foundBooking.extend({
       kind: z.enum(notificationKinds),
       title: z.string(),
       to: person,
-      /** How it left the house; the bell has every one. */
+      /** The channels that it was sent by; the bell has every notification. */
       ways: z.array(
         z.object({
           channel: z.enum(deliveryChannels),
@@ -190,26 +187,26 @@ export const bookingHistoryAnswer = foundBooking.extend({
       at,
       kind: z.enum(ledgerKinds),
       account: z.enum(ledgerAccounts),
-      /** Debit positive, credit negative. */
+      /** Debits are positive, credits negative. */
       paise: z.int(),
     }),
   ),
-  /** What the gateway told of its order, payments, refunds and disputes. */
+  /** The gateway's news of its order, payments, refunds and disputes. */
   heard: z.array(
     z.object({
-      /** The gateway's. */
+      /** The gateway's id. */
       id: z.string(),
       at,
       type: z.string(),
-      /** Null: it waits to be applied. */
+      /** Null while it waits to be applied. */
       appliedAt: at.nullable(),
-      /** Of a refund or a dispute. */
+      /** The state of a refund or a dispute. */
       state: z.string().nullable(),
       amount: z.int().nullable(),
     }),
   ),
   audit: z.array(auditEntry),
-  /** Of some kind there is more; what is here is the newest. */
+  /** Whether some kind has more rows than the newest ones here. */
   isCut: z.boolean(),
 });
 export type BookingHistory = z.infer<typeof bookingHistoryAnswer>;

@@ -50,7 +50,7 @@ test('so does a dispute; of tickets for all dates it leads to all that it is abo
     where split_part(gateway_payment_id, '/', 1) = ${whole.razorpayPaymentId}`;
   const { items } = await found(world, whole.razorpayPaymentId.replace('pay_', 'disp_'));
   expect(items.map(({ id }) => id).toSorted()).toEqual(ids);
-  // As does a refund at the gateway, which is of all of them, too.
+  // A refund at the gateway, which concerns all dates, is found the same way.
   await world.sql`
     insert into refunds (payment_id, gateway_refund_id, amount_paise, status, reason, created_at)
     select id, replace(gateway_payment_id, 'pay_', 'rfnd_'), 100, 'pending', 'made_at_gateway', now()

@@ -12,7 +12,7 @@ export const adminDashboardRouter = router({
         totalUsers: z.int(),
         pendingEvents: z.int(),
         approvedEvents: z.int(),
-        /** Paise captured less refunds; null for an admin who has not the area Finance. */
+        /** Paise captured less refunds; null for an admin without the area Finance. */
         totalRevenue: z.int().nullable(),
       }),
     )

@@ -17,12 +17,15 @@ import { keptCount } from '#server/sql/kept-count.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { areaOf, type Waiting, type WaitingKind } from './schemas.ts';
 
-/** What the dashboard shows of the reviews; the rest stands in the Events tab. */
+/** Bounds the reviews that the dashboard shows; the rest stands in the Events tab. */
 const maxShown = 10;
 
 const money = z.tuple([z.object({ paise: z.number() })]);
 
-/** The four numbers of docs/product.md#admin-dashboard. Revenue in paise: captured less refunds; finance's alone. */
+/**
+ * Counts the four numbers of docs/product.md#admin-dashboard. Revenue is in paise, captured
+ * less refunds, and finance's alone.
+ */
 export async function reports({ deps: { db }, user }: MemberContext) {
   const [[people], byStatus, revenue] = await Promise.all([
     db.select().from(keptCount(db, 'users')),
@@ -38,7 +41,7 @@ export async function reports({ deps: { db }, user }: MemberContext) {
   };
 }
 
-/** Money in from members, less what went back to them: not what we pay to organisers. */
+/** Sums the money from members less what went back to them, without what we pay to organisers. */
 function revenueEver(db: MemberContext['deps']['db']): Promise<number> {
   return inLedgerSnapshot(db, async (tx) => {
     const { rest, totals } = await ledgerOfPeriod(tx, everPeriod);
@@ -80,8 +83,8 @@ async function countWaiting(db: Database) {
 }
 
 /**
- * The first of each are found by an index, and all that are as old as the last of them: of those the title
- * decides. Then they are read.
+ * Finds the first of each by an index, with all that are as old as the last of them, among which the title
+ * decides. Only then are they read.
  */
 async function longestWaiting(db: Database) {
   const submitted = sql`select 'event' as kind, id as event_id, submitted_at as since from events

@@ -1,7 +1,6 @@
 import type { AdminArea } from '@nagarika/domain/people/admin-areas';
 import { z } from 'zod';
 
-/** What can wait for an admin. */
 const waitingKinds = [
   'events',
   'revisions',
@@ -14,13 +13,13 @@ const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** Names the area of the admins whom it waits for. */
+/** Names the area of the admins whom a kind waits for. */
 export function areaOf(kind: WaitingKind): AdminArea {
   return kind === 'events' || kind === 'revisions' ? 'review' : 'moderation';
 }
 
 export const waiting = z.object({
-  /** Counts what is of her areas alone. */
+  /** Counts of the kinds in the admin's areas alone. */
   counts: z.partialRecord(z.enum(waitingKinds), z.int()),
   /** Events and changes of events, the longest waiting first. */
   reviews: z.array(
@@ -37,18 +36,18 @@ export type Waiting = z.infer<typeof waiting>;
 
 const money = z.object({ count: z.int(), paise: z.int() });
 
-/** Money and time: what an admin must see first. Amounts are paise. */
+/** Matters of money and time that an admin must see first. Amounts are paise. */
 export const urgent = z.object({
   disputes: z.object({
     count: z.int(),
-    /** Open ones, the soonest to be answered first. */
+    /** Open disputes, the soonest to be answered first. */
     next: z.array(
       z.object({
         id: z.uuid(),
         bookingId: z.uuid(),
         event: z.string(),
         amount: z.int(),
-        /** Until when the gateway takes an answer. */
+        /** The deadline by which the gateway takes an answer. */
         respondBy: z.iso.datetime().nullable(),
       }),
     ),

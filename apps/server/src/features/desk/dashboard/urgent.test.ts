@@ -78,7 +78,7 @@ test('a payout is owed, then waits for the bank, then is done', async ({ world }
   await desk.payouts.markPaid({ id, reference: reference() });
   const done = { owed: before.owed, payouts: { count: 0, paise: 0 } };
   expect(await look()).toEqual(done);
-  // What she owes us by then is owed to nobody.
+  // The organiser's debt to us does not count as owed.
   const [sold] = await world.sql`select b.id from bookings b
     join events e on e.id = b.event_id where e.organiser_id = ${payee.id}`;
   await refundDesk(world, admin).everything(String(sold?.id));

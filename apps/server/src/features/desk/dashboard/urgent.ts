@@ -23,7 +23,10 @@ const mostNamed = 5;
 /** Bounds the count of failed jobs. */
 const mostJobs = 1_000;
 
-/** Money and time: what an admin must see first. All is asked for side by side; what is not of her areas is nothing. */
+/**
+ * Reads the money and time matters that an admin must see first, all side by side;
+ * matters outside her areas are empty.
+ */
 export async function urgent(ctx: MemberContext): Promise<Urgent> {
   const { db, jobs, clock } = ctx.deps;
   const now = clock.now();
@@ -62,7 +65,7 @@ const noMoney = { disputes: 0, refunds: 0, refundsPaise: 0, payouts: 0, payoutsP
 const noFaults = { deliveries: 0, webhooks: 0 };
 const nothing = { ...noMoney, ...noFaults };
 
-/** One statement, over partial indexes. */
+/** Counts in one statement, over partial indexes. */
 async function countUrgent(db: Database, now: Date) {
   const number = (of: SQL) => sql<number>`(${of})`.mapWith(Number);
   const count = sql`select count(*)`;
@@ -86,7 +89,7 @@ async function countUrgent(db: Database, now: Date) {
   return row;
 }
 
-/** Those that are to be answered soonest. */
+/** Lists the disputes that are to be answered soonest. */
 async function nextDisputes(db: Database) {
   return db
     .select({
@@ -106,7 +109,7 @@ async function nextDisputes(db: Database) {
     .limit(mostNamed);
 }
 
-/** How many organisers are owed something that no payout has yet, and how much it is. */
+/** Counts the organisers who are owed something that no payout has yet, and sums it. */
 async function owedInAll(db: Database, now: Date) {
   const balances = openBalances(db, await rolledUpThrough(db));
   const owed = db

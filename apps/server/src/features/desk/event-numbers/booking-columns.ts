@@ -30,7 +30,10 @@ export const paymentMethodWords: Record<PaymentMethod, Text> = {
 
 export const isGuest = (method: PaymentMethod) => guestKinds.some((kind) => kind === method);
 
-/** `isOfTeam`: an admin who is not sees no whole number and no address. `seesShare`: not a manager's business. */
+/**
+ * `isOfTeam` is false for an admin outside the team, who sees no whole number and no address;
+ * `seesShare` is false for a manager.
+ */
 export type BookingRow = BookingFacts & { isOfTeam: boolean; seesShare: boolean };
 
 const text = (head: Text, width: number, of: ColumnOf<BookingRow>['of']): ColumnOf<BookingRow> => ({
@@ -52,7 +55,7 @@ const paise = (head: Text, of: ColumnOf<BookingRow>['of']): ColumnOf<BookingRow>
   of,
 });
 
-/** A booking each: answers come behind them. */
+/** The columns of a row for each booking, which answers follow. */
 export const bookingColumns: readonly ColumnOf<BookingRow>[] = [
   text(say('Booking code'), 16, ({ code }) => code),
   text(say('Status'), 12, ({ status }, language) => word(bookingStatusWords[status], language)),
@@ -94,7 +97,7 @@ export const bookingColumns: readonly ColumnOf<BookingRow>[] = [
   text(say('Note'), 30, ({ note }) => note),
 ];
 
-/** Shares what is left of the tickets' price as the ledger does (payments.ts). */
+/** Takes what is left of the tickets' price, as the ledger does (payments.ts). */
 const takingsOf = ({ subtotal, undone }: BookingRow) => subtotal - undone;
 const shareOf = (row: BookingRow) => splitSale(takingsOf(row));
 
@@ -102,12 +105,12 @@ function nameOf({ name, paymentMethod }: BookingRow, language: Language): string
   return isGuest(paymentMethod) ? (name ?? word(someGuest, language)) : listedName(name, language);
 }
 
-/** As the list of attendees shows it: only while the buyer still holds a ticket that is good. */
+/** Shows the contact as the list of attendees does: only while the buyer still holds a valid ticket. */
 function contactOf({ isOfTeam, held, ...of }: BookingRow) {
   return sharedContact(of, isOfTeam && held > 0);
 }
 
-/** '2 × General (₹500), 1 × Student (₹300)' */
+/** Builds '2 × General (₹500), 1 × Student (₹300)'. */
 function typesOf({ lines }: BookingRow, language: Language): string {
   const booked = lines.map(({ name, quantity, returned, price: unitPricePaise }) => ({
     name,

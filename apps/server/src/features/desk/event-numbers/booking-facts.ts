@@ -17,12 +17,14 @@ type Line = { name: string; quantity: number; returned: number; price: number; f
 
 export type BookingFacts = Awaited<ReturnType<typeof bookingFacts>>[number];
 
-/** All that a file says of these bookings, answers aside, by when they were booked. Amounts are paise. */
+/**
+ * Reads all that a file says of these bookings, answers aside, by when they were booked. Amounts are paise.
+ */
 export async function bookingFacts(tx: Transaction, ids: readonly string[]) {
   const ofBooking = eq(tickets.bookingId, bookings.id);
   const seats = (where: ReturnType<typeof sql>) =>
     sql<number>`(select count(*)::int from ${tickets} where ${ofBooking} and ${where})`;
-  // A row of refunds for each booking that has some: read once, not for each column.
+  // One row of refunds a booking, read once and not for each column.
   const refunded = tx
     .select({
       bookingId: paymentOrders.bookingId,
@@ -72,7 +74,7 @@ export async function bookingFacts(tx: Transaction, ids: readonly string[]) {
       admitted: seats(sql`${tickets.state} = 'checked_in'`),
       /** Seats that the buyer herself still holds. */
       held: seats(sql`${tickets.state} <> 'void' and ${tickets.holderId} is null`),
-      /** Is what the ledger has undone of the tickets' price. */
+      /** The part of the tickets' price that the ledger has undone. */
       undone: sql<number>`coalesce(undone.paise, 0)`,
       refunded: refunded.paise,
       isRefundDone: refunded.isDone,

@@ -56,7 +56,7 @@ describe('a row for each booking', () => {
       'Off the full price (INR)': 100,
       Payment: 'Online',
       'Refunded (INR)': null,
-      // As India's clocks show it: a sheet's dates have no zone.
+      // Dates as India's clocks show them, since a sheet's dates have no zone.
       'Booked on': new Date(boughtAt.getTime() + 330 * 60_000),
     });
     expect(parted).toMatchObject({ 'Refunded (INR)': 100, Refund: 'on its way', Seats: 2 });

@@ -18,7 +18,7 @@ const inDays = (world: World, days: number) => new Date(world.clock.now().getTim
 const show = (world: World, as: SessionUser, id: string, against?: string) =>
   world.as(as).eventNumbers.show({ id, ...(against && { against }) });
 
-/** What the ledger says of an event's transactions of one kind, by account. */
+/** Reads the ledger's sums of an event's transactions of one kind, by account. */
 async function ledgerOf(world: World, eventId: string, kind: string) {
   const rows = await world.sql<{ account: string; paise: number }[]>`
     select account, -sum(amount_paise)::int as paise from ledger_entries e
@@ -49,7 +49,7 @@ describe('the money', () => {
     );
     const [general, free] = event.ticketTypes;
     const third = await createCode(world, event, { kind: 'percent', value: 33 });
-    await paidBooking(world, { event, quantity: 3 }); // early
+    await paidBooking(world, { event, quantity: 3 }); // early price
     world.clock.advance(3 * dayMs);
     await paidWith(world, await createMember(world), event, {
       code: third.code,

@@ -11,7 +11,7 @@ import { filesPer, makeBookingsFile } from './make-bookings-file.ts';
 
 const wish = z.object({ per: z.enum(filesPer).default('booking') });
 
-/** What an organiser takes to her own books: all bookings, or all seats, of an event of hers. */
+/** Serves the files for an organiser's own books: all bookings, or all seats, of an event of hers. */
 export function eventNumbersHandlers(): PlainHandlers {
   return {
     operations: fileFormats.map((format) => ({

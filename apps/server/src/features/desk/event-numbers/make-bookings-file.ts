@@ -45,7 +45,9 @@ const instant = (head: Text, of: (row: SeatRow) => string | null): ColumnOf<Seat
   of,
 });
 
-/** A seat each, as the list of attendees has it, and what became of it: answers come behind them. */
+/**
+ * The columns of a row for each seat, as in the list of attendees, with what became of it; answers follow.
+ */
 const seatColumns: readonly ColumnOf<SeatRow>[] = [
   text(say('Ticket code'), 16, ({ seat }) => seat.code),
   text(say('State'), 12, ({ seat }, language) =>
@@ -78,13 +80,13 @@ export type FileWish = {
   language: Language;
   per: FilePer;
   format: FileFormat;
-  /** Leaves promotion codes out for a key that may not read them. */
+  /** False leaves promotion codes out, for a key that may not read them. */
   seesCodes: boolean;
 };
 
 /**
- * All bookings of an event, or all of its seats, a row each.
- * @throws Refusal not_found; unprocessable for more rows than a file has
+ * Makes a file of all bookings of an event, or of all its seats, a row each. @throws Refusal not_found;
+ * unprocessable for more rows than a file has
  */
 export async function makeBookingsFile(ctx: MemberContext, wish: FileWish) {
   const { language } = wish;
@@ -132,7 +134,7 @@ const columnOf = ({ label }: AnsweredQuestion): FileColumn => ({
   width: 24,
 });
 
-/** Ticket → what a file says of it beside the list of attendees. */
+/** Maps each ticket to what a file says of it beside the list of attendees. */
 async function seatFacts(
   tx: Transaction,
   ids: readonly string[],

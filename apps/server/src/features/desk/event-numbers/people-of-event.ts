@@ -16,10 +16,10 @@ const row = z.tuple([
 ]);
 
 /**
- * Who came how far, in one look at the event's bookings. Viewers are known for a day only
- * (http/clients/views.ts), so whoever begins or books counts once a day, too. `sold`: paise, the price of all that members ever
- * booked. `returning`: of `members`, who have a booking that stands, those who had booked an earlier event of the same
- * organiser.
+ * Counts who came how far, in one look at the event's bookings. Viewers are known for a day only
+ * (http/clients/views.ts), so beginning and booking count once a day too. `sold` is the price, in paise, of
+ * all that members ever booked. `returning` counts those of `members`, who have a booking that stands, who
+ * had booked an earlier event of the same organiser.
  */
 export async function peopleOfEvent(
   tx: Transaction,

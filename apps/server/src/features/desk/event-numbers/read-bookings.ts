@@ -18,13 +18,13 @@ import { bookingFacts } from './booking-facts.ts';
 
 const rowsAtOnce = 1_000;
 
-/** With its answers, in the order of the questions. */
+/** A booking with its answers, in the order of the questions. */
 type AnsweredRow = BookingRow & { answers: (string | null)[] };
 
 /**
- * Every booking that was ever confirmed, the oldest first, as they are at one moment: some at a time, each handed on
- * as it comes. Orders that were never paid for are nobody's business but the buyer's.
- * @throws Refusal not_found; unprocessable for more than `most`
+ * Reads every booking that was ever confirmed, the oldest first, as of one moment, and hands each batch on
+ * as it comes. Orders that were never paid concern their buyers alone. @throws Refusal not_found;
+ * unprocessable for more than `most`
  */
 export async function readBookings(
   ctx: MemberContext,
@@ -57,7 +57,7 @@ export async function readBookings(
           const ofBooking = answers.get(of.id);
           const said = questions.map((question) => {
             const given = ofBooking?.get(question.id);
-            // Of the booking: the buyer's own, while she comes herself.
+            // An answer for the whole booking is the buyer's own, shown while she keeps a seat herself.
             return given && (!given.isOfBooking || of.held > 0) ? given.answer : null;
           });
           return { ...of, isOfTeam, seesShare, answers: said };
@@ -69,7 +69,7 @@ export async function readBookings(
   );
 }
 
-/** Booking → question → what was answered to it: of several seats each, in their order. */
+/** Maps booking and question to the answers, those of several seats in the seats' order. */
 async function answersOfBookings(
   tx: Transaction,
   ids: readonly string[],

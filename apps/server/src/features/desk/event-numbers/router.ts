@@ -3,7 +3,6 @@ import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { numbers } from './schemas.ts';
 import { showNumbers } from './show-numbers.ts';
 
-/** An event in figures, for those who run it. */
 export const eventNumbersRouter = router({
   show: memberProcedure
     .meta({

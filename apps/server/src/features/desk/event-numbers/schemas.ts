@@ -4,19 +4,19 @@ import { linkKinds, visitSources } from '@nagarika/domain/sales/event-links';
 import { z } from 'zod';
 import { typeResult } from '#server/features/desk/my-events/results-of-types.ts';
 
-/** What an event's team sees of its figures. Counts and paise, no person. */
+/** The figures that an event's team sees: counts and paise, no person. */
 
 const count = z.int();
 const paise = z.int();
 
-/** Oldest first; a day on which nothing moved is not there. */
+/** Oldest first; days on which nothing moved are left out. */
 const days = z.array(
   z.object({
     /** YYYY-MM-DD in India. */
     date: z.string(),
     /** Seats of that day's bookings that stand. */
     seats: count,
-    /** What the day brought; what went back counts on the day it was owed. */
+    /** The day's takings; a refund counts on the day it was owed. */
     gross: paise,
   }),
 );
@@ -26,20 +26,22 @@ const codeResult = z.object({
   code: z.string(),
   kind: z.enum(codeKinds),
   value: z.int(),
-  /** Bookings that stand, and their seats; takings of all that had it. */
+  /** Bookings that stand, and their seats, with the takings of all that used the code. */
   bookings: count,
   seats: count,
   gross: paise,
-  /** What the same seats cost more today, at their types' full prices. */
+  /** The difference to today's full prices of the types for the same seats. */
   discount: paise,
 });
 export type CodeResult = z.infer<typeof codeResult>;
 
 const sourceResult = z.object({
   source: z.enum(visitSources),
-  /** Of a short link what it stands on, and what its team calls it; null: no short link. */
+  /** The place and the name that the team gave a short link; null for no short link. */
   link: z.object({ id: z.uuid(), kind: z.enum(linkKinds), name: z.string().nullable() }).nullable(),
-  /** Once a visitor and day; bookings that were begun; those that stand, their seats, and their takings. */
+  /**
+   * Views once a visitor and day, bookings begun, bookings that stand with their seats, and their takings.
+   */
   views: count,
   started: count,
   booked: count,
@@ -57,32 +59,32 @@ export const numbers = z.object({
   totalSeats: count,
   /** Whether it has ended: from then on seats that nobody came for are no-shows. */
   isOver: z.boolean(),
-  /** People, each once a day: who opened its page, who began to book, whose booking was confirmed. */
+  /** People, each once a day, who opened its page, began to book, and had a booking confirmed. */
   funnel: z.object({ viewed: count, began: count, booked: count }),
-  /** From where they came, what sold the most first; guests came by the team. */
+  /** The ways on which buyers came, the best-selling first; guests came by the team. */
   sources: z.array(sourceResult),
   days,
-  /** One of the organiser's events before it, to compare with; null: there is none. */
+  /** An earlier event of the organiser's to compare with; null where there is none. */
   against: comparable.extend({ days }).nullable(),
-  /** Those that can be chosen, the latest first. */
+  /** Events that can be chosen, the latest first. */
   comparable: z.array(comparable),
   money: z.object({
-    /** Price of all that was ever booked, of it taken back, and the rest. */
+    /** The price of all that was ever booked, the part taken back, and the rest. */
     sold: paise,
     takenBack: paise,
     takings: paise,
-    /** How the takings are shared; null: not a manager's business. */
+    /** The shares of the takings; null for a manager, whom they do not concern. */
     share: z.object({ commission: paise, earnings: paise }).nullable(),
   }),
   refunds: z.object({
-    /** What went back of tickets, or is on its way: of their price, and of the service charge. */
+    /** Refunds of tickets, paid or on their way: of their price, and of the service charge. */
     total: paise,
     ofPrice: paise,
     ofCharge: paise,
     byReason: z.array(z.object({ reason: z.enum(refundReasons), refunds: count, paise })),
   }),
   seats: z.object({
-    /** Admitted; not admitted, though good; taken back. Guests are among them. */
+    /** Seats admitted, valid but not admitted, and taken back; guests are among them. */
     admitted: count,
     notAdmitted: count,
     takenBack: count,

@@ -23,7 +23,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { peopleOfEvent } from './people-of-event.ts';
 import type { CodeResult, Numbers, SourceResult } from './schemas.ts';
 
-/** More nobody looks through. */
+/** More than anybody looks through. */
 const mostComparable = 50;
 
 type Event = Pick<typeof events.$inferSelect, 'id' | 'organiserId' | 'startsAt' | 'seriesId'>;
@@ -31,9 +31,9 @@ type Event = Pick<typeof events.$inferSelect, 'id' | 'organiserId' | 'startsAt' 
 type Wish = { id: string; against?: string | undefined };
 
 /**
- * An event in figures, all of one moment: money from the ledger, seats from bookings and tickets. `against`: which event
- * it is compared with; else the one before it.
- * @throws Refusal not_found, also for one that she may not compare with
+ * Shows an event's figures of one moment: money from the ledger, seats from bookings and tickets. `against`
+ * is the event that it is compared with, by default the one before it. @throws Refusal not_found, also for
+ * one that the caller may not compare with
  */
 export async function showNumbers(ctx: MemberContext, wish: Wish): Promise<Numbers> {
   const { event, role } = await findTeamEvent(ctx, wish.id, 'manage');
@@ -101,7 +101,7 @@ const total = (days: DayOfSales[], share: 'gross' | 'commission' | 'earnings') =
 
 const shown = ({ date, seats, gross }: DayOfSales) => ({ date, seats, gross });
 
-/** Its tickets by what became of them; those of guests, too. */
+/** Counts its tickets, guests' included, by what became of them. */
 async function seatsOfEvent(tx: Transaction, eventId: string) {
   const rows = await tx
     .select({ state: tickets.state, seats: count() })
@@ -113,7 +113,7 @@ async function seatsOfEvent(tx: Transaction, eventId: string) {
   return { admitted: of('checked_in'), notAdmitted: of('valid'), takenBack: of('void') };
 }
 
-/** Each way that brought anybody to the event, the one that sold the most first. */
+/** Lists each way that brought anybody to the event, the best-selling first. */
 async function resultsOfSources(tx: Transaction, eventId: string): Promise<SourceResult[]> {
   const { id, kind, name } = eventLinks;
   const [figures, links] = await Promise.all([
@@ -128,7 +128,7 @@ async function resultsOfSources(tx: Transaction, eventId: string): Promise<Sourc
     .sort((a, b) => b.seats - a.seats || b.views - a.views || a.source.localeCompare(b.source));
 }
 
-/** Each of its promotion codes, the one that sold the most first. What a type cost when it was booked is not kept. */
+/** Lists its promotion codes, the best-selling first. The full price at the time of booking is not kept. */
 async function resultsOfCodes(tx: Transaction, eventId: string): Promise<CodeResult[]> {
   const { id, code, kind, value } = promotionCodes;
   const { quantity, unitPricePaise } = bookingItems;
@@ -160,8 +160,8 @@ async function resultsOfCodes(tx: Transaction, eventId: string): Promise<CodeRes
 }
 
 /**
- * What went back of its tickets, or is on its way, the most first. A payment that never became a ticket is no sale of
- * hers, nor is its refund.
+ * Sums what went back for an event's tickets, or is on its way, the largest first. A payment that never
+ * became a ticket is no sale of the organiser's, nor is its refund.
  */
 async function refundsOfEvent(
   tx: Transaction,
@@ -189,8 +189,8 @@ async function refundsOfEvent(
 }
 
 /**
- * Events of the same organiser that took place, or will, before this one, the latest first: those whose figures the
- * one who asks may see. `usual`: the date before it of its series, else the last one that is over.
+ * Lists the same organiser's events before this one, past or to come, the latest first, whose figures the
+ * caller may see. `usual` is the date before it in its series, else the last one that is over.
  */
 async function comparableEvents(
   tx: Transaction,

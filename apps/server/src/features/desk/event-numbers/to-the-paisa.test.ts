@@ -13,7 +13,10 @@ type Event = Awaited<ReturnType<typeof createEvent>>;
 
 const nth = fc.nat({ max: 50 });
 const quantity = fc.integer({ min: 1, max: 5 });
-/** What an event lives through: it sells, its team brings guests, its door admits, and its money goes all ways back. */
+/**
+ * The life of an event: it sells, its team brings guests, its door admits,
+ * and its money goes all ways back.
+ */
 const happening = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('sell' as const), quantity }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('money' as const), nth, step: moneyStep }) },
@@ -58,7 +61,10 @@ async function take(world: World, { organiser, event, desks }: Stage, one: Happe
   }
 }
 
-/** Paise of the event's transactions of one kind by account, credits positive, by an SQL of its own. */
+/**
+ * Sums the event's transactions of one kind by account, in paise with credits
+ * positive, by an SQL of its own.
+ */
 async function ledgerOf(world: World, { id }: Event, kind: 'sale' | 'sale_reversal') {
   const rows = await world.sql<{ account: string; paise: number }[]>`
     select account, -sum(amount_paise)::int as paise from ledger_entries
@@ -80,7 +86,7 @@ async function seatsOf(world: World, { id }: Event, state: string): Promise<numb
   return row?.seats;
 }
 
-/** Seats of bookings that stand. */
+/** Counts seats of bookings that stand. */
 async function standingSeats(world: World, { id }: Event): Promise<number> {
   const [row] = await world.sql`
     select coalesce(sum(quantity), 0)::int as seats from bookings
@@ -91,7 +97,7 @@ async function standingSeats(world: World, { id }: Event): Promise<number> {
 const sumOf = <One>(all: readonly One[], of: (one: One) => number) =>
   all.reduce((sum, one) => sum + of(one), 0);
 
-/** What the file says in rupees, in paise. */
+/** Reads the file's rupees as paise. */
 async function columnOf(world: World, { organiser, event }: Stage, head: string): Promise<number> {
   const answer = await world.request(`/api/my-events/${event.id}/bookings.csv`, { as: organiser });
   const [heads = [], ...rows] = (await answer.text())
@@ -170,7 +176,7 @@ test('an event’s figures and its file are the ledger’s, whatever it lived th
   );
 });
 
-/** Sent back in part, returned by the bank, taken by it after all. */
+/** A refund in part that the bank returned and then took after all. */
 const returned: [number, Happening[]] = [
   49_999,
   [

@@ -5,13 +5,13 @@ import type { ColumnOf } from '#server/sheets/file-column.ts';
 import { word } from '#server/words/word.ts';
 
 export type Way = {
-  /** Null: a guest's, whom the team brought. */
+  /** Null for a guest, whom the team brought. */
   source: VisitSource | null;
   linkKind: LinkKind | null;
   linkName: string | null;
 };
 
-/** From where the buyer had come to the event, and by which short link. */
+/** Columns for the way on which the buyer came to the event, and the short link. */
 export const wayColumns = <Row>(wayOf: (row: Row) => Way | undefined): ColumnOf<Row>[] => [
   {
     head: say('Source'),

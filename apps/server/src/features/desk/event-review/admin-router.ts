@@ -30,7 +30,7 @@ const message = paragraphs(maxReviewMessage);
 const picked = z.object({
   ids: z.array(z.uuid()).min(1, pickedMessage).max(maxPicked, pickedMessage),
 });
-/** Those that stay as they are, and why; without a title: it is gone. */
+/** Events that stay as they are, with the reason; one without a title is gone. */
 const refused = z.array(
   z.object({ id: z.uuid(), title: z.string().nullable(), reason: z.string() }),
 );

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { myEventDetails } from '#server/features/desk/my-events/schemas.ts';
 import { pageInput } from '#server/sql/pages/offset-page.ts';
 
-/** Of the admins' Events tab. Amounts are paise. */
+/** Inputs and answers of the admins' Events tab. Amounts are paise. */
 
 export const adminEventListInput = pageInput.extend({
-  /** `revisions`: approved ones with a change that waits for review. */
+  /** `revisions` selects approved events with a change that waits for review. */
   filter: z.enum([...eventStatuses, 'revisions']).optional(),
-  /** `waiting`: what waits for an admin, the longest first; then the rest, newest first. */
+  /** `waiting` puts what waits for an admin first, the longest first; then the rest, newest first. */
   sort: z.enum(['waiting', 'submitted', 'start', 'title', 'sold']).default('waiting'),
 });
 export type AdminEventListInput = z.output<typeof adminEventListInput>;
@@ -30,22 +30,21 @@ export const adminEvent = z.object({
   /** Members and guests. */
   going: z.int(),
   totalSeats: z.int(),
-  /** Since when it, or a change of it, waits for an admin; null: nothing waits. */
+  /** Since when the event or a change of it waits for an admin; null when nothing waits. */
   waitingSince: z.iso.datetime().nullable(),
 });
 export type AdminEvent = z.infer<typeof adminEvent>;
 
-/** All that an admin needs to judge it. */
 export const adminEventDetails = myEventDetails.extend({
   longDescription: z.string().nullable(),
-  /** As its page lists them: the refund policy first. */
+  /** The terms as its page lists them, the refund policy first. */
   terms: z.array(z.string()),
   isCurated: z.boolean(),
   submittedAt: z.iso.datetime(),
-  /** Null: nobody has yet. */
+  /** Null when nobody has reviewed it yet. */
   reviewedAt: z.iso.datetime().nullable(),
   reviewedBy: z.string().nullable(),
-  /** Of the series that it is one date of: how many it has, and how many of them wait. */
+  /** The series that it is one date of, with its number of dates and of those that wait. */
   series: z.object({ id: z.uuid(), dates: z.int(), waiting: z.int() }).nullable(),
   /** What a cancellation would undo. */
   standing: z.object({ bookings: z.int(), paid: z.int() }),
@@ -55,7 +54,7 @@ export const adminEventDetails = myEventDetails.extend({
       id: z.uuid(),
       submittedAt: z.iso.datetime(),
       proposal: editSubmissionSchema,
-      /** Name of the group whose members would see it. */
+      /** The name of the group whose members would see it. */
       community: z.string().nullable(),
     })
     .nullable(),
@@ -78,7 +77,6 @@ export const adminEventDetails = myEventDetails.extend({
 });
 export type AdminEventDetails = z.infer<typeof adminEventDetails>;
 
-/** What waits for review. */
 export const pendingEvent = z.object({
   id: z.uuid(),
   title: z.string(),

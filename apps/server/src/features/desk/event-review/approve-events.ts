@@ -5,7 +5,7 @@ import { word } from '#server/words/word.ts';
 import { recordDecision } from './decide-event.ts';
 import { lockWaiting } from './lock-waiting.ts';
 
-/** Those of them that still wait and are still to come; the others stay as they are, and are named. */
+/** Approves those that still wait and are still to come; the others stay as they are, and are named. */
 export async function approveEvents(ctx: MemberContext, { ids }: { ids: string[] }) {
   return ctx.deps.db.transaction(async (tx) => {
     const { waiting, decided } = await lockWaiting(ctx, tx, ids);

@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 
 type Curation = { id: string; isCurated: boolean };
 
-/** Gives it the badge 'Curated Event', or takes it back. Repeating it answers the same. */
+/** Gives an event the badge 'Curated Event', or takes it back. Repeating it answers the same. */
 export async function curateEvent(
   { deps, user }: MemberContext,
   { id, isCurated }: Curation,

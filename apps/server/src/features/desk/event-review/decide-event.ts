@@ -17,9 +17,9 @@ type Decision = { id: string; status: EventStatus };
 export type Verdict = { status: 'approved' | 'rejected'; message: string | null };
 
 /**
- * Approved, it is public, unless it would have begun already; the organiser is told, with the
- * message. @throws Refusal not_found; already_done: whoever comes second is told that it is decided;
- * unprocessable
+ * Decides on an event. Once approved it is public, unless it would have begun already; the
+ * organiser is told, with the message. @throws Refusal not_found; already_done: the second admin is
+ * told that it is decided; unprocessable
  */
 export async function decideEvent(
   ctx: MemberContext,
@@ -40,7 +40,7 @@ export async function decideEvent(
   });
 }
 
-/** Of events that wait, under their lock. */
+/** Records the decision on events that wait, under their lock. */
 export async function recordDecision(
   { deps, user }: MemberContext,
   tx: Transaction,
@@ -78,7 +78,7 @@ export async function recordDecision(
   await notify(deps, tx, await withManagers(tx, told));
 }
 
-/** Of dates of one series that are decided together, the organiser hears once. */
+/** Picks one of the dates of a series that are decided together, so that the organiser hears once. */
 function firstOfEach<Waiting extends { id: string; seriesId: string | null; startsAt: Date }>(
   waiting: readonly Waiting[],
 ) {

@@ -2,7 +2,7 @@ import type { EventStatus } from '@nagarika/domain/events/listing/events';
 import { say, type Text } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 
-/** Somebody else was first; undefined: it is gone. */
+/** Refuses what another admin has decided; undefined means the event is gone. */
 export function decidedAlready(status: EventStatus | undefined): Refusal {
   return new Refusal('already_done', saidAlready(status));
 }

@@ -16,7 +16,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { wordAll } from '#server/words/word.ts';
 import type { AdminEventDetails } from './admin-schemas.ts';
 
-/** All that was submitted, and who submitted it. @throws Refusal not_found */
+/** Reads all that was submitted, and who submitted it. @throws Refusal not_found */
 export async function eventToReview(
   ctx: MemberContext,
   { id }: { id: string },
@@ -74,7 +74,7 @@ export async function eventToReview(
   };
 }
 
-/** Whose members would see it. */
+/** Names the group whose members would see it. */
 async function groupOf(db: Database, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [found] = await db

@@ -20,7 +20,7 @@ const list = (world: World, asked: Asked = {}) => world.as(admin).admin.events.l
 const titles = async (world: World, asked?: Asked) =>
   (await list(world, asked)).items.map(({ title }) => title);
 
-/** Of the organiser's, submitted so many hours ago. */
+/** Makes an event of the organiser's, submitted so many hours ago. */
 const hosted = (
   world: World,
   title: string,
@@ -35,7 +35,7 @@ const hosted = (
     ...values,
   });
 
-/** Asks for more seats of an approved event: a change that waits for review. */
+/** Asks for more seats of an approved event, a change that waits for review. */
 async function changed(world: World, event: { id: string }) {
   const edit = { ...(await createSubmission(world, { city: 'Pune' })), id: event.id };
   await world.as(her).revisions.edit({ ...edit, title: 'Loom', totalTickets: 500 });
@@ -114,7 +114,7 @@ describe('the list of events', () => {
     expect((await titles(world, { search, sort: 'start', direction: 'desc' }))[0]).toBe('Older');
     expect((await titles(world, { search, sort: 'submitted' }))[0]).toBe('Loom');
     expect((await titles(world, { search, sort: 'sold', direction: 'desc' }))[0]).toBe('apricots');
-    // What does not wait is never before what does.
+    // Events that wait come first in both directions.
     const youngest = await titles(world, { search, sort: 'waiting', direction: 'desc' });
     expect(youngest.slice(0, 3)).toEqual(['Loom', 'Younger', 'Older']);
   });

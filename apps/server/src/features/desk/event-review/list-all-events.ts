@@ -21,17 +21,17 @@ import type { AdminEvent, AdminEventListInput } from './admin-schemas.ts';
 
 type Wanted = Pick<AdminEventListInput, 'filter' | 'direction'> & Rows;
 
-/** The same of rows of `events` that are found. */
+/** Selects the same keys for rows of `events` that a search found. */
 const waitingKeys = sql`
   case when events.status = 'pending' then events.submitted_at else (select r.created_at
     from event_revisions r where r.event_id = events.id and r.status = 'pending') end as since,
   events.submitted_at`;
 
-/** Of rows that have these. */
+/** Orders rows that have these keys. */
 const inTurn = (direction: 'asc' | 'desc' = 'asc') => sql`
   since ${sql.raw(direction)} nulls last, case when since is null then submitted_at end desc, id`;
 
-/** At most one an event, and none of one that is no longer live. */
+/** Selects changes that wait: at most one an event, and only of live events. */
 const isWaitingRevision = and(
   eq(eventRevisions.eventId, events.id),
   eq(eventRevisions.status, 'pending'),
@@ -52,7 +52,7 @@ const waitingSince = sql<Date | null>`case
 
 type Db = MemberContext['deps']['db'];
 
-/** A page of all events, whatever their status: which they are is found by indexes, then they are read. */
+/** Lists a page of all events of any status: indexes find which, and only those are read. */
 export async function listAllEvents(
   { deps: { db } }: MemberContext,
   input: AdminEventListInput,
@@ -97,7 +97,7 @@ async function rowsOf(db: Db, ids: string[]) {
     .where(anyOf(events.id, ids));
 }
 
-/** The ids of what is asked for, in its order; and all of them in none. */
+/** Reads the ids in their order, and counts them all regardless of it. */
 function orderedEvents(input: AdminEventListInput): InOrder {
   const where = isAskedFor(input);
   return {
@@ -112,7 +112,7 @@ function orderedEvents(input: AdminEventListInput): InOrder {
   };
 }
 
-/** The same of those that have `search` in their title or their organiser's name. */
+/** Reads the same among events that have `search` in their title or their organiser's name. */
 function searchedEvents(input: AdminEventListInput, search: string): Searched {
   const where = isAskedFor(input);
   const isNamed = hasText(sql`findable(users.name)`, search);
@@ -120,7 +120,7 @@ function searchedEvents(input: AdminEventListInput, search: string): Searched {
   const columns = sql`, coalesce(${isTitled} or ${isNamed}, false) as is_found`;
   const withHosts = sql`events join users on users.id = events.organiser_id`;
   const { keys, joined, order } = keysOf(input);
-  // Each of the two has its index, which one condition for both has not.
+  // Two conditions can use an index each, which one condition for both cannot.
   const titled = sql`select events.id, ${keys} from events ${joined}
     where ${isTitledByIndex(search)} and ${where}`;
   const hosted = sql`select events.id, ${keys} from ${withHosts} ${joined}
@@ -149,7 +149,7 @@ function isTitledByIndex(search: string): SQL {
 function inItsOrder({ from, where, columns, sort, direction = 'asc', ...rows }: Ordered): SQL {
   const turn = sql.raw(direction);
   const page = sql`limit ${rows.limit} offset ${rows.offset}`;
-  // Only an order: the seats that are shown are counted.
+  // This count serves the order alone: the seats that are shown are counted.
   if (sort === 'sold') {
     return sql`select events.id ${columns}
       from event_ranks ranks join ${from} on events.id = ranks.event_id where ${where}
@@ -159,7 +159,7 @@ function inItsOrder({ from, where, columns, sort, direction = 'asc', ...rows }: 
     order by ${sortKeys[sort]} ${turn}, events.submitted_at desc, events.id ${page}`;
 }
 
-/** What those are sorted by that an index finds, in the same order. */
+/** Names the sort keys of a search, in the same order as those of an index. */
 function keysOf({ sort, direction = 'asc' }: AdminEventListInput) {
   const turn = sql.raw(direction);
   if (sort === 'waiting') {
@@ -179,7 +179,7 @@ function keysOf({ sort, direction = 'asc' }: AdminEventListInput) {
   };
 }
 
-// Written out: of a parameter no plan can know that a partial index serves it.
+// Written out, because a plan with parameters cannot know that a partial index serves it.
 function isAskedFor({ filter }: AdminEventListInput): SQL {
   if (!filter) return sql`true`;
   if (filter === 'revisions') {
@@ -190,8 +190,8 @@ function isAskedFor({ filter }: AdminEventListInput): SQL {
 }
 
 /**
- * What waits for an admin first, the longest first; then the rest, newest first: {id, since, submitted_at} of
- * these rows. Of each an index has the first, without a row of any event.
+ * Selects {id, since, submitted_at} of events: those that wait for an admin, the longest first, then the
+ * rest, newest first. An index has the first of each, without a row of any event.
  */
 function waitingFirst({ filter, direction = 'asc', limit, offset }: Wanted): SQL {
   const turn = sql.raw(direction);
@@ -202,7 +202,7 @@ function waitingFirst({ filter, direction = 'asc', limit, offset }: Wanted): SQL
   const changed = sql`
     select event_id as id, created_at as since from event_revisions
     where status = 'pending' order by created_at ${turn}, event_id limit ${upTo}`;
-  // Written out: of a parameter no plan can know that an index begins with it.
+  // Written out, because a plan with parameters cannot know that an index begins with it.
   const unchanged = sql`id not in (select event_id from event_revisions where status = 'pending')`;
   const { waits, rest } = {
     all: { waits: [pending, changed], rest: sql`status <> 'pending' and ${unchanged}` },
@@ -217,7 +217,7 @@ function waitingFirst({ filter, direction = 'asc', limit, offset }: Wanted): SQL
     select id, null::timestamptz as since, submitted_at from events where ${rest}
     order by submitted_at desc, id limit ${limit} offset ${offset}`;
   if (waits.length === 0) return ofRest(sql`${limit}`, sql`${offset}`);
-  // Of those before the page none is sorted: that so many wait says where in the rest it begins.
+  // Nothing before the page is sorted: the number that wait says where in the rest it begins.
   const waiting = sql`(select count(*)::int from waits)`;
   return sql`
     with waits as materialized ((${sql.join(waits, sql`) union all (`)}))

@@ -5,7 +5,7 @@ import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/page
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { PendingEvent } from './admin-schemas.ts';
 
-/** Events that wait for review, the longest waiting first. */
+/** Lists events that wait for review, the longest waiting first. */
 export async function listPendingEvents(
   { deps }: MemberContext,
   { limit, cursor }: ListInput,

@@ -6,20 +6,20 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { saidAlready } from './decided-already.ts';
 
-/** What was picked and stays as it is, and why; null: it is gone. */
+/** An event that was picked and stays as it is, with the reason; a null title means it is gone. */
 export type LeftEvent = { id: string; title: string | null; reason: string };
 
-/** Of picked events those that still wait, locked; and those that somebody has decided meanwhile, or that are gone. */
+/** Locks the picked events that still wait, and lists those that somebody has decided or that are gone. */
 export async function lockWaiting(ctx: MemberContext, tx: Transaction, ids: string[]) {
   const waiting = await tx
     .select()
     .from(events)
     .where(and(anyOf(events.id, ids), eq(events.status, 'pending')))
-    // In one order, so that two admins who pick the same wait instead of deadlocking.
+    // Locked in one order, so that two admins who pick the same wait instead of deadlocking.
     .orderBy(asc(events.id))
     .for('update');
   const { id, title, status } = events;
-  // After the locks: what was waited for is decided by now.
+  // Read after the locks, since another admin may have decided while this waited.
   const all = await tx.select({ id, title, status }).from(events).where(anyOf(id, ids));
   const isWaiting = new Set(waiting.map((event) => event.id));
   const decided = [...new Set(ids)]

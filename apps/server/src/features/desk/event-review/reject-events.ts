@@ -2,7 +2,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { recordDecision } from './decide-event.ts';
 import { lockWaiting } from './lock-waiting.ts';
 
-/** Those of them that still wait, for one reason; the others stay as they are, and are named. */
+/** Rejects those that still wait, for one reason; the others stay as they are, and are named. */
 export async function rejectEvents(
   ctx: MemberContext,
   { ids, reason }: { ids: string[]; reason: string },

@@ -4,22 +4,21 @@ import type { z } from 'zod';
 import type { ColumnOf } from '#server/sheets/file-column.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** A list of the dashboard as a file: what is asked as its page asks it, and a row for each. */
+/** A list of the dashboard as a file: its input as the page has it, and a row for each item. */
 export type Export<Input extends z.ZodType, Row> = {
   input: Input;
   summary: string;
-  /** Names the area whose list it is. */
   area: AdminArea;
-  /** Asks for the second factor anew, as it holds personal data in bulk. */
+  /** True asks for the second factor anew, since the list holds personal data in bulk. */
   isPersonal: boolean;
   columns: readonly ColumnOf<Row>[];
-  /** At most one more than `mostInFile`. */
+  /** Reads at most one more than `mostInFile`. */
   read: (ctx: MemberContext, input: z.output<Input>) => Promise<Row[]>;
 };
 
 export const someExport = <Input extends z.ZodType, Row>(one: Export<Input, Row>) => one;
 
-/** Columns of a kind, whose cells may be empty. */
+/** Builds columns of a kind, whose cells may be empty. */
 export function columnsOf<Row>() {
   const kind =
     (what: ColumnOf<Row>['kind'], width: number) =>

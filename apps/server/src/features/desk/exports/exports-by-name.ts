@@ -182,7 +182,7 @@ const bookingsFile = someExport({
   ],
 });
 
-/** The oldest first. Of a booking one payment became its tickets, whatever others there were. */
+/** Reads bookings, the oldest first. Of several payments of a booking, only one became its tickets. */
 async function bookingsOf({ deps: { db } }: MemberContext, { from, to }: z.infer<typeof days>) {
   const end = new Date(instantFromIst(to, '00:00').getTime() + 86_400_000);
   const standing = sql.raw(standingRefunds.map((status) => `'${status}'`).join(', '));
@@ -216,7 +216,6 @@ async function bookingsOf({ deps: { db } }: MemberContext, { from, to }: z.infer
     .limit(mostInFile + 1);
 }
 
-/** By the names of their files. */
 export const exportsByName = {
   users: usersFile,
   payouts: payoutsFile,

@@ -27,7 +27,7 @@ const ask = (world: World, name: string, body: unknown) =>
     headers: { 'accept-language': 'en', 'content-type': 'application/json' },
   });
 
-/** Its cells by the heads of their columns. */
+/** Reads cells by the heads of their columns. */
 async function rowsOf(
   world: World,
   name: string,
@@ -70,7 +70,7 @@ test('accounts leave as their table is filtered and searched, and no cell is a f
   expect(row?.Joined).toBe(stamp(stored?.createdAt ?? new Date(0)));
   const admins = await rowsOf(world, 'users', { filter: 'admins', sort: 'name', direction: 'asc' });
   expect(admins.map(({ Name }) => Name)).toEqual(['Asha']);
-  // More than the table has on a page.
+  // More than a page of the table.
   for (let n = 0; n < 30; n++) await createMember(world);
   expect(await rowsOf(world, 'users', {})).toHaveLength(33);
 });
@@ -142,7 +142,7 @@ test('bookings of some days, with what each came to and what went back', async (
   expect(row).toMatchObject({ 'Tickets (INR)': '500.00', 'Service charge (INR)': '10.00' });
   expect(row).toMatchObject({ 'Total (INR)': '510.00', 'Refunded (INR)': '500.00' });
   expect(row?.Payment).toMatch(/^pay_\w+$/);
-  // What the bank sent back has not gone.
+  // A refund that the bank sent back does not count.
   const all = await rowsOf(world, 'bookings', { from: today, to: '2099-12-31' });
   const failed = all.find(({ Event }) => Event === other.event.title);
   expect(failed?.['Refunded (INR)']).toBe('0.00');

@@ -20,7 +20,7 @@ import { exportsByName } from './exports-by-name.ts';
 
 const pathOf = (name: string) => `/api/admin/exports/${name}.csv`;
 
-/** Lists of the dashboard as CSV. Posted: what is searched for may be a number, and stands in no address. */
+/** Serves lists of the dashboard as CSV by POST, so that a searched number stands in no address. */
 export function exportHandlers(): PlainHandlers {
   return {
     operations: Object.entries(exportsByName).map(([name, { summary, area }]) => ({

@@ -15,7 +15,7 @@ const admins = async (world: World) =>
     [1, 2].map(async () => world.as(await createMember(world, { role: 'admin' })).admin.failures),
   );
 
-/** Lets every job of this queue that waits fail for good. */
+/** Makes every waiting job of this queue fail for good. */
 const failJobs = ({ sql }: World, name: string) => sql`
   update pgboss.job set state = 'failed', completed_on = now(), retry_count = retry_limit,
     output = '{"name": "SmtpFault"}' where name = ${name} and state < 'active'`;
@@ -96,7 +96,7 @@ test('one that the clock asks for is told until it has run well since', async ({
   }
   const failed = (await desk?.list())?.jobs.items ?? [];
   expect(failed.map(({ name }) => name)).toEqual(['dashboard.gather-counts']);
-  // The clock's next one waits already: that is the next try.
+  // The clock's next run waits already and is the next try.
   await run();
   expect(await desk?.tryAgain({ what: 'job', ids: failed.map(({ id }) => id) })).toEqual({
     again: 0,
@@ -127,7 +127,7 @@ test('an organiser’s webhook that failed is sent again under its id', async ({
   expect((await one?.list())?.webhooks.items).toMatchObject([
     { id: messageId, type: 'ping', attempts: 8, organiser: { id: her.id } },
   ]);
-  // To one that is off nothing is sent, and what is older than a week is of no use.
+  // An endpoint that is off gets nothing, and what is older than a week is of no use.
   const { webhooks } = world.as(await createMember(world, { role: 'admin' })).admin;
   await webhooks.switch({ id, isOn: false });
   expect((await one?.list())?.webhooks.items).toEqual([]);

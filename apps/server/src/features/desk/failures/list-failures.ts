@@ -6,18 +6,18 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import type { Failures } from './schemas.ts';
 
-/** As long as the queue keeps what has failed: what is older has been seen, or is of no use any more. */
+/** The days for which the queue keeps failures: older ones have been seen, or are of no use any more. */
 const keptDays = 7;
 /** Bounds the rows of one kind. */
 const mostShown = 100;
 
 const since = (now: Date) => new Date(now.getTime() - keptDays * 86_400_000);
 
-// Written out: of a parameter no plan can know that a partial index serves it.
+// Written out, because a plan with parameters cannot know that a partial index serves it.
 export const isFailedDelivery = (now: Date) =>
   and(sql`${deliveries.status} = 'failed'`, gt(deliveries.createdAt, since(now)));
 
-/** To an endpoint that is on: nothing is sent to another. */
+/** Selects failures of endpoints that are on, since no other is tried again. */
 export const isFailedMessage = (now: Date) =>
   and(
     sql`${webhookMessages.status} = 'failed'`,

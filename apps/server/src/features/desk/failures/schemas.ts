@@ -5,16 +5,16 @@ import { z } from 'zod';
 const person = z.object({ id: z.uuid(), name: z.string().nullable() });
 const at = z.iso.datetime();
 
-/** Holds the newest of one kind, and whether there are more. */
+/** The newest of one kind, and whether there are more. */
 const some = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), hasMore: z.boolean() });
 
-/** Lists what failed for good in the last days, and waits for somebody to try it again. */
+/** Failures of the last days that are final and wait for somebody to try again. */
 export const failures = z.object({
   jobs: some(
     z.object({
       id: z.uuid(),
-      /** Is its queue's. */
+      /** The queue's name. */
       name: z.string(),
       failedAt: at,
       attempts: z.int(),
@@ -31,7 +31,7 @@ export const failures = z.object({
       createdAt: at,
       attempts: z.int(),
       lastError: z.string().nullable(),
-      /** Only a mail: a message that left all the same would be a second one, by phone. */
+      /** Only a mail is tried again: a message that went out after all would reach the phone twice. */
       canTryAgain: z.boolean(),
     }),
   ),

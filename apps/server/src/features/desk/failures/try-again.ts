@@ -15,8 +15,8 @@ const acts = {
 } as const;
 
 /**
- * Those that are failed still are due again at once; what another admin was quicker with, or has
- * left meanwhile, is left out. Answers how many there were.
+ * Makes those that are still failed due at once, and returns how many; those that another admin has
+ * retried or dropped are left out.
  */
 export async function tryAgain(
   ctx: MemberContext,
@@ -47,7 +47,7 @@ type Begin = (
 const begins: Record<TryAgain['what'], Begin> = {
   job: ({ jobs }, tx, ids) => jobs.tryAgain(tx, ids),
 
-  /** Mails alone: one that left all the same is known again by its Message-ID (deliver.ts). */
+  /** Retries mails alone: one that went out after all is recognised by its Message-ID (deliver.ts). */
   async delivery({ jobs }, tx, ids) {
     const rows = await tx
       .update(deliveries)
@@ -65,7 +65,7 @@ const begins: Record<TryAgain['what'], Begin> = {
     return rows;
   },
 
-  /** Under the ids that they had: whoever took one already knows it again. */
+  /** Retries under the same ids, by which a receiver recognises what it has already. */
   webhook: async (_, tx, ids) =>
     tx
       .update(webhookMessages)

@@ -23,7 +23,7 @@ const types = [
   { name: 'Free', pricePaise: 0 },
 ];
 
-/** What has gone back of each payment for the event, of how much, and for which reasons. */
+/** Reads what has gone back of each payment for the event: how often, how much, and for which reasons. */
 async function paidBack(world: World, eventId: string) {
   const rows = await world.sql`
     select b.id, b.status, p.amount_paise as paid, sum(r.amount_paise)::int as back,
@@ -111,7 +111,7 @@ test('gives each what is left of hers, and ends whatever hangs on it', async ({ 
   const [transfer] = await world.sql`select status from ticket_transfers where id = ${offer.id}`;
   expect(transfer).toEqual({ status: 'withdrawn' });
 
-  // Whoever was paying is refunded when she has paid.
+  // A buyer who was paying is refunded once she has paid.
   const [open] = await world.sql`select status from bookings where id = ${order.bookingId}`;
   expect(open).toEqual({ status: 'pending' });
   const paid = await pay(world, order.id);
@@ -204,16 +204,16 @@ test('as many statements for 60 bookings as for three', async ({ world }) => {
 
 describe('a server that is killed', () => {
   test.beforeAll(({ world }) => {
-    // Behind that server's clock, so that this world's own sandbox finds nothing due meanwhile.
+    // Behind the other server's clock, so that this world's own sandbox finds nothing due.
     world.clock.set(new Date(Date.now() - hourMs));
   });
 
-  /** A server of its own, which is asked to cancel an event of twelve bookings. */
+  /** Starts a server of its own, which is asked to cancel an event of twelve bookings. */
   async function hosted(world: World) {
     const { eventId, organiserId } = await sellOut(world.sql, 12, new Date());
     const cookie = `nagarika_session=${await world.deps.sessions.start(organiserId)}`;
     const { url, kill } = await startKillableServer(world.databaseUrl);
-    onTestFinished(kill); // where the test has not come so far
+    onTestFinished(kill); // where the test stopped before
     return {
       kill,
       cancel: () =>
@@ -234,7 +234,7 @@ describe('a server that is killed', () => {
   test('in the middle has cancelled nothing', async ({ world }) => {
     const { kill, cancel, statuses } = await hosted(world);
     await world.sql.begin(async (tx) => {
-      // The bells are written last: whoever waits for them has written all the rest.
+      // The bells are written last, so a transaction that waits for them has written all the rest.
       await tx`lock table notifications in exclusive mode`;
       const answer = cancel().catch(() => null);
       const waiting = () => tx`

@@ -31,10 +31,10 @@ type By = 'organiser' | 'manager' | 'admin';
 type Cancelled = { status: 'cancelled'; refundedBookings: number };
 
 /**
- * The event does not take place: every booking is cancelled and paid back in full, the service
- * charge included, and everybody is told, in one transaction. Who pays afterwards is refunded by
- * settle. Repeating it answers the same. After the start only an admin who reviews may. `check` sees the event under its lock,
- * before anything is written, and may throw.
+ * Cancels an event in one transaction: every booking is cancelled and paid back in full, the service charge
+ * included, and everybody is told. A buyer who pays afterwards is refunded by settle. Repeating it answers
+ * the same. After the start only an admin who reviews may. `check` sees the event under its lock, before
+ * anything is written, and may throw.
  */
 export async function cancelEvent(
   ctx: MemberContext,
@@ -63,7 +63,7 @@ export async function cancelEvent(
       after: { status: 'cancelled', reason: reason ?? null },
       at: now,
     });
-    await offerFreed(deps, tx, id); // The list ends with it.
+    await offerFreed(deps, tx, id); // The waiting list ends with the event.
     const { refundedBookings, notifications } = await payBackAll(deps, tx, event, reason);
     const by = organiserId === user.id ? 'organiser' : role === 'manager' ? 'manager' : 'admin';
     const own = organiserNotification(organiserId, event, { reason, by });
@@ -79,8 +79,8 @@ export async function cancelEvent(
 }
 
 /**
- * As many statements for all bookings as for one (docs/decisions/0146). Locked in the order of their
- * ids, so that two who cancel at once wait instead of deadlocking.
+ * Pays back with as many statements for all bookings as for one (docs/decisions/0146). Rows are locked in
+ * the order of their ids, so that two cancellations at once wait instead of deadlocking.
  */
 async function payBackAll(deps: Deps, tx: Transaction, event: LockedEvent, reason?: string) {
   const standing = await tx
@@ -111,18 +111,18 @@ async function payBackAll(deps: Deps, tx: Transaction, event: LockedEvent, reaso
       ),
     ];
   });
-  // Guests had no account and paid nothing here: their seats end, and that is all.
+  // Guests had no account and paid nothing here, so their seats just end.
   const refundedBookings = standing.filter(({ userId }) => userId !== null).length;
   return { refundedBookings, notifications };
 }
 
-/** Paise; nothing where less is left than the gateway moves. */
+/** Returns paise; nothing where less is left than the gateway moves. */
 function backOf(left: SalePart): number {
   const total = totalOf(left);
   return total < leastRefundPaise ? 0 : total;
 }
 
-/** What is left of each: of a free one nothing, of one that was refunded in part the rest. */
+/** Refunds what is left of each payment: nothing of a free booking, and the rest of one refunded in part. */
 async function refundAll(
   deps: Deps,
   tx: Transaction,
@@ -146,7 +146,7 @@ async function refundAll(
   await queueRefunds(deps, tx, owed);
 }
 
-/** For the buyer, with what she gets back, and for those who were given a ticket. */
+/** Words the news for the buyer, with what she gets back, and for holders of a ticket given to them. */
 function holderNotification(about: {
   userId: string;
   booking: { id: string; userId: string | null; totalPaise: number; isHeld: boolean };
@@ -206,7 +206,7 @@ function managerNotification(
   };
 }
 
-/** Who cancelled it, and why unless it was she. */
+/** Words who cancelled it, and why unless it was the organiser herself. */
 function organiserNotification(
   organiserId: string,
   event: LockedEvent,

@@ -11,7 +11,7 @@ import { holdersOf } from '#server/features/sales/tickets/holder-of-ticket.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** Each is mailed to everybody who holds a ticket. */
+/** A limit, because each change is mailed to every ticket holder. */
 const perDay = { limit: 10, seconds: 86_400 };
 
 type Told = { title: Text; message: Text };
@@ -23,7 +23,10 @@ type Changed = {
   team: Told;
 };
 
-/** An event's date goes or comes back, and whoever is to be there is told. Under its lock; `act` answers null where nothing is to be changed. */
+/**
+ * Takes an event's date away or gives it back under its lock, and tells everybody concerned. `act` returns
+ * null where nothing is to be changed.
+ */
 export async function changeAndTell(
   ctx: MemberContext,
   id: string,

@@ -17,7 +17,7 @@ type Event = Awaited<ReturnType<typeof createEvent>>;
 const seats = fc.integer({ min: 0, max: 3 });
 const nth = fc.nat({ max: 20 });
 const kind = fc.constantFrom('cash' as const, 'own_upi' as const, 'complimentary' as const);
-/** What becomes of the seats of a small event with two types, one of them limited. */
+/** The acts that change the seats of a small event with two types, one of them limited. */
 const happening = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('sell' as const), seats, limited: seats }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('money' as const), nth, step: moneyStep }) },
@@ -33,11 +33,11 @@ type Stage = {
   organiser: SessionUser;
   event: Event;
   desks: Awaited<ReturnType<typeof moneyDesk>>[];
-  /** Booking ids. */
+  /** Ids of bookings. */
   guests: string[];
 };
 
-/** An order of both types; null: there are not so many. */
+/** Orders seats of both types; null where there are not so many. */
 async function order(
   world: World,
   { event }: Stage,
@@ -105,7 +105,7 @@ async function take(world: World, stage: Stage, one: Happening): Promise<void> {
   }
 }
 
-/** Every seat by an SQL of its own. */
+/** Counts every seat by an SQL of its own. */
 async function seatsOf(world: World, { id }: Event) {
   const now = world.clock.now().toISOString();
   const [row] = await world.sql<Record<'sold' | 'guests' | 'paying' | 'offered', number>[]>`
@@ -123,7 +123,7 @@ async function seatsOf(world: World, { id }: Event) {
   return row;
 }
 
-/** Paise of each booking's sale by an SQL of its own: what was sold, what is left, and whose it is. */
+/** Sums each booking's sale in paise by an SQL of its own: what was sold, what is left, and the shares. */
 async function salesOf(world: World, { id }: Event) {
   type Sale = Record<'sold' | 'left' | 'commission' | 'earnings', number>;
   return world.sql<(Sale & { code: string })[]>`
@@ -147,7 +147,10 @@ const sumOf = <One>(all: readonly One[], of: (one: One) => number) =>
   all.reduce((sum, one) => sum + of(one), 0);
 const inPaise = (rupees: unknown) => Math.round(Number(rupees) * 100);
 
-/** Somebody may wait for seats that nobody has offered her yet: they are kept for her. */
+/**
+ * Checks the types' counts. Seats may be kept for a member on the waiting list
+ * before they are offered to her.
+ */
 async function typesAgree(world: World, { organiser, event: { id } }: Stage): Promise<void> {
   const hers = world.as(organiser);
   const { seats, ticketTypes } = await hers.myEvents.show({ id });
@@ -221,7 +224,7 @@ async function agrees(world: World, { organiser, event }: Stage): Promise<void> 
     expect(sum('Takings (INR)')).toBe(takings);
     expect(sum('Commission (INR)')).toBe(sales.revenue.commission);
     expect(sum('Yours (INR)')).toBe(sales.revenue.earnings);
-    // Of what our team issued the ledger knows nothing: there is nothing to share.
+    // The ledger knows nothing of seats that the team issued, so there is nothing to share.
     const shared = (all: readonly [unknown, ...number[]][]) =>
       all.filter(([, ...paise]) => paise.some((one) => one !== 0)).sort();
     expect(
@@ -260,7 +263,7 @@ test('each page and file says the same of seats and money, and what the rows say
         for (const each of happenings) await take(world, stage, each);
         await typesAgree(world, stage);
         await askWaiters(world);
-        // Somebody is at the till while they are compared, where there are seats.
+        // Seats stay held at the till while the counts are compared, where there are any.
         await order(world, stage, { seats: 1, limited: 1 });
         expect(await breachesOf(world)).toEqual([]);
         await agrees(world, stage);
@@ -270,7 +273,10 @@ test('each page and file says the same of seats and money, and what the rows say
   );
 });
 
-/** Sold out with a guest, waited for; one is cancelled, so that its seats are offered; another goes back in part. */
+/**
+ * A sold-out event with a guest and a waiting list, of which one booking is cancelled, so that its seats
+ * are offered, and another is refunded in part.
+ */
 const fullAndOffered: [number, number, Happening[]] = [
   33_333,
   49_999,

@@ -9,9 +9,10 @@ import { ofEvent, sentences } from '#server/words/sentences.ts';
 import { changeAndTell } from './change-and-tell.ts';
 
 /**
- * The event loses its date until a new one is known: nothing is sold, tickets stay good, and who holds one may
- * cancel for all that was paid. At once, without review: it only stops what was approved. Repeating it changes
- * nothing. @throws Refusal not_found, unprocessable: it is not live, or has begun
+ * Takes an event's date away until a new one is known: nothing is sold, tickets stay valid, and
+ * a holder may cancel for all that was paid. It holds at once, without review, since it only
+ * stops what was approved. Repeating it changes nothing. @throws Refusal not_found,
+ * unprocessable: it is not live, or has begun
  */
 export async function postponeEvent(
   ctx: MemberContext,

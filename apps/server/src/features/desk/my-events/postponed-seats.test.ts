@@ -22,7 +22,7 @@ test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]))
 const start = new Date('2026-07-01T06:00:00Z');
 const general = { name: 'General', pricePaise: 50_000 };
 
-/** Of one seat, which is offered to the first of two who wait for it. */
+/** Makes an event of one seat, which is offered to the first of two members who wait for it. */
 async function offeredSeat(world: World) {
   const hosted = await hostedEvent(world, her, { totalTickets: 1 }, [general]);
   const { event } = hosted;

@@ -28,7 +28,7 @@ const total = (days: Revenue[], share: keyof Revenue) =>
   days.reduce((sum, day) => sum + day[share], 0);
 
 /**
- * Events that are the member's, or on whose team she is, the furthest ahead first: with what each has
+ * Lists events that are the member's or on whose team she is, the furthest ahead first, with what each has
  * sold where she manages it, and earned where it is hers.
  */
 export async function listMyEvents(
@@ -91,7 +91,7 @@ export async function listMyEvents(
   };
 }
 
-/** All that was written of it, with how its seats and those of each ticket type stand. */
+/** Shows all that was written of an event, with its seats in all and of each ticket type. */
 export async function showMyEvent(
   ctx: MemberContext,
   { id }: { id: string },
@@ -146,7 +146,7 @@ export async function showMyEvent(
   };
 }
 
-/** What it has sold: money from the ledger, seats from the bookings that stand. */
+/** Shows what an event has sold: money from the ledger, seats from the bookings that stand. */
 export async function showSales(ctx: MemberContext, { id }: { id: string }): Promise<Sales> {
   await findTeamEvent(ctx, id, 'manage');
   const { db } = ctx.deps;
@@ -172,7 +172,7 @@ export async function showSales(ctx: MemberContext, { id }: { id: string }): Pro
   };
 }
 
-/** Seats without an account that stand, by how they were issued; a kind that was never used is not there. */
+/** Counts seats without an account that stand, by kind of issue; a kind that was never used is left out. */
 async function issuedOfEvent(db: Database, eventId: string): Promise<Sales['issued']> {
   const rows = await db
     .select({

@@ -14,7 +14,7 @@ const two = [
   { name: 'General', pricePaise: 50_000 },
 ];
 
-/** Reads of each type its seats, what went back, and its takings, which add up to the event's. */
+/** Reads each type's seats, what went back, and its takings, which add up to the event's. */
 async function types(world: World, { organiser, event }: Booking) {
   const { byType, revenue } = await world.as(organiser).myEvents.sales({ id: event.id });
   expect(byType.reduce((sum, { gross }) => sum + gross, 0)).toBe(revenue.gross);

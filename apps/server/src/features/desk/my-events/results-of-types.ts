@@ -7,27 +7,30 @@ import { undoneOfBookings } from '#server/features/sales/event-links/undone-of-b
 export const typeResult = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Null: only the event's total binds. */
+  /** Null where only the event's total binds. */
   limit: z.int().nullable(),
   /** Seats that members booked and that stand. */
   seats: z.int(),
-  /** Price of all that members ever booked of it, its part of what went back, and the rest: its takings. */
+  /**
+   * The price of all that members ever booked of it, its part of what went back, and
+   * its takings, which are the rest.
+   */
   sold: z.int(),
   wentBack: z.int(),
   gross: z.int(),
   /** Seats that were booked and taken back: cancelled, or handed to the waiting list. */
   takenBack: z.int(),
-  /** Seats that her team issued without an account, and that stand. */
+  /** Seats that the team issued without an account, and that stand. */
   issued: z.int(),
-  /** Counts seats that stand and were booked at one of its early prices, without a code. */
+  /** Seats that stand and were booked at one of its early prices, without a code. */
   early: z.int(),
 });
 type TypeResult = z.infer<typeof typeResult>;
 
 /**
- * Each of its ticket types, in the order of the page. What seats gave back that were cancelled is taken off their own
- * type, without the charge in it; the rest of what went back of a booking is spread over what is left of each, to the
- * paisa: the types' takings are the event's.
+ * Reads each of an event's ticket types, in the order of the page. Refunds of seats that were cancelled
+ * alone come off their own type, without the charge in them; the rest of a booking's refunds is spread over
+ * what is left of each type, to the paisa, so that the types' takings add up to the event's.
  */
 export async function resultsOfTypes(
   db: Database | Transaction,
@@ -97,11 +100,14 @@ export async function resultsOfTypes(
   return typeResult.array().parse([...found]);
 }
 
-/** Narrows what was undone to what seats gave back that were cancelled without the rest of their booking. */
+/** Selects refunds of seats that were cancelled without the rest of their booking. */
 const bySeats = (eventId: string) => sql`t.event_id = ${eventId}::uuid and exists (
   select from refunds where refunds.id = t.refund_id and refunds.reason = 'seats_cancelled')`;
 
-/** Gives a row its part of its booking's total, so that the parts add up to it; null: no row weighs anything. */
+/**
+ * Gives a row its part of its booking's total, so that the parts add up to it;
+ * null where no row weighs anything.
+ */
 const share = (total: string, weight: string) => {
   const sumOver = (frame: string) => `sum(${weight}) over (partition by booking_id ${frame})`;
   const soFar = sumOver('order by ticket_type_id');

@@ -10,8 +10,8 @@ import { ofEvent } from '#server/words/sentences.ts';
 import { changeAndTell } from './change-and-tell.ts';
 
 /**
- * It takes place on the day that it had, if that is still to come. Who held a ticket keeps the right to cancel.
- * @throws Refusal not_found, unprocessable: it is not postponed, or its day has gone by
+ * Gives a postponed event back the day that it had, if that is still to come. Ticket holders keep the right
+ * to cancel. @throws Refusal not_found, unprocessable: it is not postponed, or its day has gone by
  */
 export async function resumeEvent(
   ctx: MemberContext,
@@ -32,7 +32,7 @@ export async function resumeEvent(
       .update(events)
       .set({ status: 'approved', rescheduledAt: now })
       .where(eq(events.id, id));
-    await keepPrice(tx, id, now); // Its prices may have changed by the clock.
+    await keepPrice(tx, id, now); // The clock may have changed its prices.
     await offerFreed(ctx.deps, tx, id);
     const about = { event: event.title, time: instantIn('dayTime', event.startsAt) };
     const message = say(

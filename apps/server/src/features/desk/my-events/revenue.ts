@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { salesByEvent } from '#server/features/money/ledger/rollups/sales-by-event.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 
-/** Paise: what tickets brought in after refunds, and how it is shared. */
+/** The tickets' takings after refunds, and their shares, in paise. */
 export type Revenue = { gross: number; commission: number; earnings: number };
 
 export const noRevenue: Revenue = { gross: 0, commission: 0, earnings: 0 };
@@ -13,7 +13,7 @@ const shares = {
   earnings: sql<number>`coalesce(sum(earnings_paise), 0)::float8`,
 };
 
-/** Of each of these events, as the ledger has it; one that sold nothing is not there. */
+/** Reads each event's revenue from the ledger; one that sold nothing is left out. */
 export async function revenueOf(db: Database, eventIds: string[]): Promise<Map<string, Revenue>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db
@@ -23,7 +23,7 @@ export async function revenueOf(db: Database, eventIds: string[]): Promise<Map<s
   return new Map(rows.map(({ eventId, ...shares }) => [eventId, withGross(shares)]));
 }
 
-/** The same day by day in India, oldest first; a refund counts on the day it was owed. */
+/** Reads the same by day in India, oldest first; a refund counts on the day it was owed. */
 export async function revenueByDay(
   db: Database | Transaction,
   eventIds: string[],

@@ -10,7 +10,7 @@ import * as schemas from './schemas.ts';
 
 const oneEvent = z.object({ id: z.uuid() });
 
-/** What an event's team sees and does with it; admins see anybody's. */
+/** Procedures for an event's team; admins see anybody's events. */
 export const myEventsRouter = router({
   list: memberProcedure
     .meta({

@@ -9,8 +9,8 @@ import { noRevenue, type Revenue, revenueByDay } from './revenue.ts';
 export type DayOfSales = Revenue & { date: string; seats: number };
 
 /**
- * Each day in India on which something was booked or went back, oldest first: seats of the bookings that
- * stand, money of the ledger. An event that sold nothing is not there.
+ * Reads each day in India on which something was booked or went back, oldest first: seats of the bookings
+ * that stand, and the ledger's money. An event that sold nothing is left out.
  */
 export async function salesByDay(
   db: Database | Transaction,
@@ -30,7 +30,7 @@ export async function salesByDay(
   return new Map([...byEvent].map(([id, of]) => [id, of.map(({ eventId: _, ...day }) => day)]));
 }
 
-/** By members, and paid to us: what her team issued is counted apart. */
+/** Counts what members booked and paid us for; what the team issued is counted apart. */
 async function soldByDay(db: Database | Transaction, eventIds: string[]) {
   const { eventId, bookedAt, quantity, userId } = bookings;
   const date = dayOf(bookedAt);

@@ -10,22 +10,25 @@ import { languageCodes } from '@nagarika/domain/language/languages';
 import { guestKinds } from '@nagarika/domain/sales/guests/guests';
 import { z } from 'zod';
 
-/** Answers of the my-events router: what its team sees of an event. Amounts are paise. */
+/** The answers for an event's team. Amounts are paise. */
 
-/** Of an event with so many seats in all: sold to members, and issued to guests by its team (domain/seat-counts.ts). */
+/**
+ * An event's seats: all of them, those sold to members, and those issued to guests by
+ * its team (domain/seat-counts.ts).
+ */
 const outgoing = { total: z.int(), sold: z.int(), guests: z.int() };
 
 export const myEvent = z.object({
   id: z.uuid(),
-  /** The series that it is one date of; null: of none. */
+  /** The series that it is one date of; null where it is single. */
   seriesId: z.uuid().nullable(),
   title: z.string(),
   category: z.enum(eventCategories),
   status: z.enum(eventStatuses),
   visibility: z.enum(visibilities),
-  /** What who asks is to it. */
+  /** The caller's role at the event. */
   role: z.enum(eventRoles),
-  /** The reviewer's words; null: none. */
+  /** The reviewer's words; null where there are none. */
   reviewMessage: z.string().nullable(),
   /** YYYY-MM-DD and HH:mm in India. */
   date: z.string(),
@@ -36,29 +39,29 @@ export const myEvent = z.object({
   city: z.string(),
   imageUrl: z.string().nullable(),
   totalTickets: z.int(),
-  /** Seats by what became of them; null: none of her business, who only stands at the door. */
+  /** Seats by what became of them; null for a helper, who only stands at the door. */
   seats: z.object(outgoing).nullable(),
-  /** The organiser's, after commission and refunds; null: to others. */
+  /** The organiser's share, after commission and refunds; null for others. */
   earnings: z.int().nullable(),
   isPast: z.boolean(),
 });
 export type MyEvent = z.infer<typeof myEvent>;
 
-/** What tickets brought in after refunds, and how it is shared. */
+/** The tickets' takings after refunds, and their shares. */
 const revenue = z.object({ gross: z.int(), commission: z.int(), earnings: z.int() });
 
 export const myEventDetails = myEvent.omit({ earnings: true }).extend({
-  /** Null: an admin's look. */
+  /** Null for an admin. */
   role: z.enum(eventRoles).nullable(),
-  /** Our team has stopped its sales, while its organiser is suspended. */
+  /** Whether our team has stopped its sales while its organiser is suspended. */
   areSalesStopped: z.boolean(),
   communityId: z.uuid().nullable(),
-  /** Name of the group whose members it is for. */
+  /** The name of the group whose members it is for. */
   community: z.string().nullable(),
   accessCode: z.string().nullable(),
-  /** In which it is held, two digits. */
+  /** The state in which it is held, two digits. */
   stateCode: z.enum(gstStateCodes).nullable(),
-  /** With those that are held while somebody pays or for the waiting list, and the rest. */
+  /** Seats with those held during payment or for the waiting list, and the free ones. */
   seats: z.object({ ...outgoing, held: z.int(), free: z.int() }),
   subtitle: z.string().nullable(),
   description: z.string(),
@@ -88,11 +91,14 @@ export const myEventDetails = myEvent.omit({ earnings: true }).extend({
 export type MyEventDetails = z.infer<typeof myEventDetails>;
 
 export const sales = z.object({
-  /** Sold to members, and issued to guests: the first stand in the sums below, the others in `issued`. */
+  /** Seats sold to members, which the sums below count, and issued to guests, which stand in `issued`. */
   seats: z.int(),
   guests: z.int(),
   revenue,
-  /** In the order of the page, each that sold something: what it sold for, its part of what went back, its takings. */
+  /**
+   * Types that sold something, in the order of the page: the price sold, its part of
+   * what went back, and the takings.
+   */
   byType: z.array(
     z.object({
       name: z.string(),
@@ -103,7 +109,7 @@ export const sales = z.object({
     }),
   ),
   byDay: z.array(revenue.extend({ date: z.string(), seats: z.int() })),
-  /** Seats that her team issued, and the paise that she took for them herself: in none of the sums above. */
+  /** Seats that the team issued, and the paise that it took for them itself, which no sum above includes. */
   issued: z.array(z.object({ kind: z.enum(guestKinds), seats: z.int(), taken: z.int() })),
 });
 export type Sales = z.infer<typeof sales>;

@@ -10,7 +10,7 @@ import type { World } from '#test/world.ts';
 import { sendSalesDigests } from './send-sales-digests.ts';
 
 const dayMs = 86_400_000;
-/** What is younger may still be on its way into the tables. */
+/** A younger booking may still be on its way into the tables. */
 const minuteMs = 60_000;
 
 let her: SessionUser;
@@ -23,7 +23,7 @@ test.beforeEach(async ({ world }) => {
 describe('the digest', () => {
   const at = (world: World, time: string, day = '2026-07-20') =>
     world.clock.set(new Date(`${day}T${time}:00+05:30`));
-  /** The job's turn, twice, and all that it queues. */
+  /** Runs the job twice, and all that it queues. */
   async function turn(world: World) {
     await sendSalesDigests(world.deps);
     await sendSalesDigests(world.deps);
@@ -43,7 +43,7 @@ describe('the digest', () => {
     await world.jobs.drain();
     const unread = await bell(world, her);
     await turn(world);
-    expect(mails(world)).toEqual([]); // in the evening nobody is told
+    expect(mails(world)).toEqual([]); // no digest in the evening
     at(world, '08:30');
     await turn(world);
     at(world, '11:00');
@@ -97,7 +97,7 @@ describe('the digest', () => {
     expect(mails(world)).toHaveLength(1);
     at(world, '20:00', '2026-07-22');
     await createBooking(world, { member: await createMember(world), event: clay });
-    at(world, '08:30', '2026-07-24'); // it was down for a day
+    at(world, '08:30', '2026-07-24'); // the server was down for a day
     await turn(world);
     expect(mails(world).map(({ subject }) => subject)).toEqual([
       'Your events: 1 ticket booked',

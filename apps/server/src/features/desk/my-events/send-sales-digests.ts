@@ -28,15 +28,18 @@ import { noRevenue, type Revenue, revenueOf } from './revenue.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
-/** In India: a server that starts at night keeps it for the morning. */
+/** In India; a server that starts at night waits until the morning. */
 const morning = { from: '08:00', until: '12:00' };
-/** Of what is older nobody wants to hear, however long no digest was sent. */
+/** Older changes are left out, however long no digest was sent. */
 const maxDays = 7;
 const dayMs = 86_400_000;
-/** A booking bears the time at which it began, and is seen once it is written: seconds later at most. */
+/** A booking is dated when it begins and seen once it is written, at most seconds later. */
 const writingMs = 60_000;
 
-/** Once a morning to every organiser whose events were booked or given back since the last one. */
+/**
+ * Sends a digest each morning to every organiser whose events had bookings or
+ * cancellations since the last one.
+ */
 export async function sendSalesDigests(deps: Needs): Promise<void> {
   const now = deps.clock.now();
   const time = istTime(now);
@@ -63,7 +66,7 @@ export async function sendSalesDigests(deps: Needs): Promise<void> {
 
 type Change = Awaited<ReturnType<typeof changesSince>>[number];
 
-/** Event by event; those that were cancelled were told of otherwise. */
+/** Reads the changes event by event, without cancelled events, of which organisers are told otherwise. */
 async function changesSince(db: Deps['db'], now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const longAgo = new Date(now.getTime() - maxDays * dayMs);
@@ -77,7 +80,7 @@ async function changesSince(db: Deps['db'], now: Date) {
   const since = sql`greatest(${lastSeen}, ${longAgo.toISOString()}::timestamptz)`;
   const isNew = (at: SQLWrapper) =>
     and(sql`${at} > ${since}`, sql`${at} <= ${ago(writingMs)}::timestamptz`);
-  // Guests are none of the tickets that were booked (packages/domain/src/sales/seat-counts.ts).
+  // Guests are no booked tickets (packages/domain/src/sales/seat-counts.ts).
   const isBooked = and(isNew(bookings.bookedAt), isNotNull(bookings.userId));
   const isBack = and(
     ...[isNew(bookings.endedAt), isNotNull(bookings.bookedAt), isNotNull(bookings.userId)],
@@ -85,7 +88,7 @@ async function changesSince(db: Deps['db'], now: Date) {
   const seats = (count: SQLWrapper, condition: SQL | undefined = sql`true`) =>
     sql<number>`coalesce(sum(${count}) filter (where ${condition}), 0)::int`;
   const isCancelled = eq(seatReturns.state, 'cancelled');
-  // Without the rest of their booking, which is smaller by them.
+  // Counts seats cancelled without the rest of their booking, which is smaller by them.
   const cancelled = (condition?: SQL) =>
     sql`(select count(*) from ${seatReturns}
       where ${and(eq(seatReturns.bookingId, bookings.id), isCancelled, condition)})`;
@@ -111,9 +114,9 @@ async function changesSince(db: Deps['db'], now: Date) {
     .where(
       and(
         ne(events.status, 'cancelled'),
-        // Nobody is told of an account that is erased or suspended.
+        // Owners of an erased or suspended account are told nothing.
         isNull(users.suspendedAt),
-        // What an index finds, before each organiser's own time is compared.
+        // An index narrows the rows by this before each organiser's own time is compared.
         or(gt(bookings.bookedAt, longAgo), gt(bookings.endedAt, longAgo), isSmaller),
         or(isBooked, isBack, sql`${newlyCancelled} > 0`),
       ),
@@ -128,7 +131,10 @@ function titleOf(changes: readonly Change[]): Text {
   return inWords(booked, back);
 }
 
-/** 'Pricing your work (Sat 5 Jul): 3 tickets booked, 1 given back. Going: 42 of 100. ₹6,000 taken, of which ₹4,800 are yours.' */
+/**
+ * Builds 'Pricing your work (Sat 5 Jul): 3 tickets booked, 1 given back. Going: 42 of 100. ₹6,000
+ * taken, of which ₹4,800 are yours.'
+ */
 function lineOf(change: Change, { gross, earnings }: Revenue): Text {
   const { title, startsAt, booked, back, going, totalTickets, types } = change;
   const facts = {

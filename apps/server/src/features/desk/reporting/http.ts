@@ -20,7 +20,7 @@ import {
 
 const path = '/api/admin/reports/export.csv';
 
-/** Some megabytes, made at once: more than a year's organisers for a long time to come. */
+/** Takes some megabytes, made at once: more organisers than a year will have for long. */
 const maxRows = 20_000;
 
 const headers: Record<keyof Amounts, Text> = {
@@ -33,7 +33,7 @@ const headers: Record<keyof Amounts, Text> = {
   payouts: say('Payouts'),
 };
 
-/** The report of a period as a file. */
+/** Serves the report of a period as a file. */
 export function reportHandlers(): PlainHandlers {
   return {
     operations: [
@@ -81,12 +81,12 @@ function readQuestion(c: Context<HttpEnv>): WholeReportQuestion {
   return read.data;
 }
 
-/** What was searched for stands in the file's name only as being searched. */
+/** Names the file; a search is marked in the name without its text. */
 function fileName({ from, to, search }: WholeReportQuestion): string {
   return `report-${from}-to-${to}${search ? '-search' : ''}.csv`;
 }
 
-/** Rupees with two decimals to read, paise to reckon with. */
+/** Writes rupees with two decimals to read, and paise to calculate with. */
 function rowsOf({ items, totals }: Report, language: Language): string[][] {
   const amounts = (row: Amounts) =>
     amountNames.flatMap((name) => [(row[name] / 100).toFixed(2), String(row[name])]);

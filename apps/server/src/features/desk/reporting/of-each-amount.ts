@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Amounts } from './schemas.ts';
 
-/** The ledger's sums as the report calls them. */
+/** The ledger's sums under the report's names. */
 export const sums: Record<keyof Amounts, SQL> = {
   paidIn: sql`paid_in_paise`,
   takings: sql`commission_paise + earnings_paise`,
@@ -12,7 +12,7 @@ export const sums: Record<keyof Amounts, SQL> = {
   payouts: sql`payouts_paise`,
 };
 
-/** One text for each of the amounts, joined by commas; `text` is its name as a value. */
+/** Writes one text for each amount, joined by commas; `text` is the amount's name as a value. */
 export const ofEachAmount = (write: (name: SQL, sum: SQL, text: SQL) => SQL): SQL =>
   sql.join(
     Object.entries(sums).map(([name, sum]) =>

@@ -4,7 +4,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { readReport } from './read-report.ts';
 import type { Report, ReportQuestion, WholeReportQuestion } from './schemas.ts';
 
-/** What the ledger says of a period, organiser by organiser; the totals are of all that are found. */
+/** Reads the ledger of a period, organiser by organiser; the totals are of all that are found. */
 export function reportByOrganiser(
   { deps: { db } }: MemberContext,
   { page, ...question }: ReportQuestion,
@@ -13,7 +13,7 @@ export function reportByOrganiser(
   return inLedgerSnapshot(db, (tx) => readReport(tx, question, part));
 }
 
-/** All that the table would show over its pages, in its order, but no more rows than `most`. */
+/** Reads all that the table would show over its pages, in its order, but no more rows than `most`. */
 export function wholeReport(
   { deps: { db } }: MemberContext,
   question: WholeReportQuestion,

@@ -10,11 +10,11 @@ import type { World } from '#test/world.ts';
 import { readReport } from './read-report.ts';
 import { amountNames, type WholeReportQuestion } from './schemas.ts';
 
-/** In order of their names; the last has none. */
+/** In the order of their names; the last has none. */
 const names = ['anjali', 'Bela', 'bela', 'Charu', 'Divya Bela', null];
 const events: string[] = [];
 test.beforeAll(async ({ world }) => {
-  // Entries are written here without the payments that they are of.
+  // The entries are written here without the payments that they belong to.
   await world.sql`alter table ledger_transactions drop constraint ledger_transactions_once`;
   for (const [n, name] of names.entries()) {
     const { id } = await createMember(world, { name, company: n === 0 ? 'Bela & Sons' : null });
@@ -22,7 +22,7 @@ test.beforeAll(async ({ world }) => {
   }
 });
 
-/** What members paid for an event, of which a tenth is ours; of none: whose event is not known. */
+/** Sells for an event, of which a tenth is ours; null stands for an unknown event. */
 async function sell(world: World, day: string, eventId: string | null, paise: number) {
   const about = eventId === null ? {} : { eventId };
   await world.deps.db.transaction((tx) =>
@@ -54,7 +54,7 @@ async function sell(world: World, day: string, eventId: string | null, paise: nu
 
 type Row = { id: string | null; name: string | null; company: string | null; takings: number };
 
-/** By an SQL of the bare ledger, and in the order of plain code. */
+/** Makes the report by an SQL of the bare ledger, ordered in plain code. */
 async function bareReport(
   world: World,
   { from, to, search, sort, direction }: WholeReportQuestion,
@@ -73,7 +73,7 @@ async function bareReport(
     if (sort === 'organiser') return row.name?.toLowerCase();
     return sort === 'refunds' ? 0 : row.takings;
   };
-  // What has no value comes after all others, as in PostgreSQL.
+  // A missing value comes after all others, as in PostgreSQL.
   const compare = (a?: string | number | null, b?: string | number | null) => {
     if (a === b) return 0;
     return (a ?? null) === null || ((b ?? null) !== null && (a ?? 0) > (b ?? 0)) ? 1 : -1;
@@ -135,14 +135,14 @@ describe('pages of a report', () => {
     const days = ['2025-01-31', '2026-04-01', '2026-10-01', '2026-11-19', '2026-11-20'];
     for (const [n, day] of days.entries()) {
       for (const [who, event] of events.entries()) {
-        // Some are equal, and not everybody sells on every day.
+        // Some amounts are equal, and not everybody sells on every day.
         if ((n + who) % 3 > 0) await sell(world, day, event, 1_000 * (1 + ((n * who) % 4)));
       }
     }
     await expectSame(world);
     await rollUpLedger(world.deps);
     await expectSame(world);
-    // Beside what is rolled up: more of the same day, another's first, and what belongs to nobody.
+    // Beside the roll-ups: more of the same day, the first of another, and entries that belong to nobody.
     await sell(world, '2026-11-20', events[3] ?? null, 50_000);
     await sell(world, '2026-11-20', events[1] ?? null, 700);
     await sell(world, '2027-04-02', events[2] ?? null, 900);

@@ -23,13 +23,16 @@ import { amounts, type Report, reportRow, type WholeReportQuestion } from './sch
 
 const columns = ofEachSum((sum) => sum);
 
-/** So far into an order of names each is looked up in the roll-ups; further on all of them are sorted. */
+/**
+ * Up to this place in an order of names each organiser is looked up in the
+ * roll-ups; further on all are sorted.
+ */
 const nearby = 1_000;
 
 const isUnchanged = sql`kept.organiser_id is not null and kept.organiser_id not in (
   select organiser_id from changed where organiser_id is not null)`;
 
-/** The unit written out: which of the indexes has the order depends on it. */
+/** The unit is written out, because it decides which of the indexes has the order. */
 const isOf = ({ unit, from }: Unit) =>
   sql`kept.unit = ${sql.raw(`'${unit}'`)} and kept.starts_on = ${from}::date and ${isUnchanged}`;
 
@@ -39,7 +42,9 @@ const keptByAmount = (unit: Unit, turn: SQL, amount: SQL) => sql`
 
 const amountOfChanged = (amount: SQL) => sql`select organiser_id, ${amount} from changed`;
 
-/** A limit of one keeps the planner from joining all to sort them, since it cannot know how many a unit has. */
+/**
+ * A limit of one keeps the planner from joining all to sort them, since it cannot know how many a unit has.
+ */
 const keptByName = (unit: Unit, turn: SQL, isNear: boolean) => sql`
   select names.organiser_id, lower(names.name) as key
   from organiser_names names cross join lateral (
@@ -53,8 +58,8 @@ const nameOfChanged = sql`
 const read = z.tuple([z.object({ total: z.int(), totals: amounts, items: z.array(reportRow) })]);
 
 /**
- * Which organisers the page has is found first, by what they are sorted by; what it shows of them is
- * summed for them alone, and of all from their totals. `tx` is one snapshot.
+ * Reads a page of the report: its organisers are found first, by what they are sorted by, and only theirs
+ * is summed; the totals have sums of their own. `tx` is one snapshot.
  */
 export async function readReport(
   tx: Transaction,
@@ -88,13 +93,13 @@ export async function readReport(
   return read.parse([...answer])[0];
 }
 
-/** Entries that no event stands behind have no organiser: one row of the report. */
+/** Stands in for the organiser of entries without an event, which are one row of the report. */
 const orNobody = (table: SQL) =>
   sql`coalesce(${table}.organiser_id, '00000000-0000-0000-0000-000000000000')`;
 
 /**
- * Of one unit the roll-ups are read in their order, no further than the page. Whoever has something that they
- * have not yet comes in from beside; so do those entries that no event stands behind, which are one row.
+ * Reads the roll-ups of one unit in their order, no further than the page. Organisers with entries that are
+ * not rolled up yet are added, as are entries without an event, which are one row.
  */
 function pageOfUnit(ledger: LedgerOfPeriod, unit: Unit, order: Order, part: Part): ReportPage {
   const [limit, offset] = [sql`${part.limit}`, sql`${part.offset}`];

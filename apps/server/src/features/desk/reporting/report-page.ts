@@ -8,33 +8,33 @@ import { likePattern } from '#server/sql/pages/like-pattern.ts';
 import { sums } from './of-each-amount.ts';
 import type { ReportQuestion } from './schemas.ts';
 
-/** What a report is put together of, for one statement. */
+/** The parts of a report, for one statement. */
 export type ReportPage = {
-  /** They end with `page` (organiser_id, key), the rows in question. */
+  /** Common table expressions that end with `page` (organiser_id, key), the rows in question. */
   ctes: SQL;
   total: SQL;
   /** The sums of all organisers, one row. */
   totals: SQL;
-  /** What there is of the page's organisers, and perhaps of others: rows to be summed by organiser. */
+  /** Rows of the page's organisers, and perhaps of others, to be summed by organiser. */
   parts: SQL;
 };
 
 export type Order = { sort: ReportQuestion['sort']; turn: SQL };
 export type Part = { limit: number; offset: number };
 
-/** So many look-ups take as long as reading all of a unit. */
+/** The number of look-ups that take as long as reading all of a unit. */
 const fewLookups = 2_000;
 
 const columns = ofEachSum((sum) => sum);
 const summed = ofEachSum((sum) => sql`${exactSum(sum)} as ${sum}`);
 
-/** Names from the first letter on and amounts from the highest, unless asked otherwise. */
+/** Orders names from the first letter on and amounts from the highest, unless asked otherwise. */
 export function orderOf({ sort, direction }: Pick<ReportQuestion, 'sort' | 'direction'>): Order {
   const isDown = (direction ?? (sort === 'organiser' ? 'asc' : 'desc')) === 'desc';
   return { sort, turn: isDown ? sql`desc` : sql`asc` };
 }
 
-/** Each organiser's are added up first: what she is sorted by, and nothing else. */
+/** Builds the page by summing for each organiser first what she is sorted by, and nothing else. */
 export function pageOfAll(ledger: LedgerOfPeriod, order: Order, part: Part): ReportPage {
   const all = sql`${ledger.all(sql`true`)} union all select organiser_id, ${columns} from rest`;
   const parts = sql`(${all}) as parts`;
@@ -49,12 +49,15 @@ export function pageOfAll(ledger: LedgerOfPeriod, order: Order, part: Part): Rep
     ctes: sql`report as materialized (${report}), ${pageOf(order, part)}`,
     total: sql`(select count(*)::int from report)`,
     totals: ledger.totals,
-    // A file has thousands: looked up, each would be in each unit.
+    // A file has thousands of organisers, each of whom would be looked up in each unit.
     parts: part.limit * ledger.units.length > fewLookups ? all : partsOf(ledger, sql`page`),
   };
 }
 
-/** Of those whose name or company has it: looked up in each unit while these are few, else picked out of all. */
+/**
+ * Builds the page of those whose name or company matches: looked up in each unit while they are
+ * few, else filtered out of all.
+ */
 export function pageOfFound(
   ledger: LedgerOfPeriod,
   search: string,
@@ -63,7 +66,7 @@ export function pageOfFound(
 ): ReportPage {
   const isFew = sql`(select count(*) * ${ledger.units.length} from found) <= ${fewLookups}`;
   const isLookedUp = sql`${isFew} and organiser_id = any(array(select organiser_id from found))`;
-  // No join: the planner would choose its way by a guess of how many are found.
+  // No join, whose plan would depend on a guess of how many are found.
   const isFound = sql`(organiser_id in (select organiser_id from found)) is true`;
   const { sort } = order;
   const report =
@@ -96,7 +99,10 @@ const pageOf = ({ turn }: Order, { limit, offset }: Part) => sql`
     select organiser_id, key from report order by key ${turn}, organiser_id limit ${limit} offset ${offset}
   )`;
 
-/** All that these organisers have, and what no event stands behind: apart, since no index looks for both at once. */
+/**
+ * Selects all of these organisers' parts and, apart from them, those without an event,
+ * since no index finds both at once.
+ */
 export const partsOf = (ledger: LedgerOfPeriod, these: SQL): SQL => sql`
   ${rolledUpOf(ledger, these)} union all select organiser_id, ${columns} from rest`;
 

@@ -86,7 +86,7 @@ describe('a report', () => {
         serviceCharges: 667,
         payouts: 70_000,
       },
-      // The organiser gets the ticket's price; the service charge stays.
+      // The organiser gets the ticket's price back; the service charge stays.
       {
         organiser: 'Farah Contractor',
         ...none,

@@ -2,9 +2,9 @@ import { isInOrder, periodFields, periodMessages } from '@nagarika/domain/time/p
 import { z } from 'zod';
 import { pageInput } from '#server/sql/pages/offset-page.ts';
 
-/** All in paise. */
+/** Amounts in paise. */
 export const amounts = z.object({
-  /** What members paid. */
+  /** Money that members paid. */
   paidIn: z.int(),
   /** Ticket prices, without the service charge, less what was given back. */
   takings: z.int(),
@@ -12,16 +12,16 @@ export const amounts = z.object({
   /** The organiser's share of the takings. */
   earnings: z.int(),
   serviceCharges: z.int(),
-  /** What went back to members. */
+  /** Money that went back to members. */
   refunds: z.int(),
-  /** What organisers were paid. */
+  /** Money paid out to organisers. */
   payouts: z.int(),
 });
 export type Amounts = z.infer<typeof amounts>;
 export const amountNames = amounts.keyof().options;
 
 export const reportRow = amounts.extend({
-  /** Null: no event stands behind these entries. */
+  /** Null for entries without an event. */
   id: z.uuid().nullable(),
   organiser: z.string().nullable(),
   company: z.string().nullable(),
@@ -38,7 +38,7 @@ const question = pageInput.extend({
 export const reportQuestion = question.refine(isInOrder, periodMessages.order);
 export type ReportQuestion = z.infer<typeof reportQuestion>;
 
-/** The same without a page: a file has them all. */
+/** The same question without a page, since a file has all rows. */
 export const wholeReportQuestion = question
   .omit({ page: true })
   .refine(isInOrder, periodMessages.order);

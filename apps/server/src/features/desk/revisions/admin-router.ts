@@ -8,7 +8,6 @@ import { rejectRevision } from './reject-revision.ts';
 const message = paragraphs(maxReviewMessage);
 const decision = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected']) });
 
-/** The review of edits. */
 export const adminRevisionsRouter = router({
   approve: reviewProcedure
     .input(z.object({ id: z.uuid(), message: message.optional() }))

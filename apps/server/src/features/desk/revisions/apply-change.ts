@@ -19,7 +19,7 @@ import { pairTypes, type TypePairs } from './pair-types.ts';
 export type EventRow = Awaited<ReturnType<typeof eventRow>>;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
 
-/** The stored event, and what is asked of it. The event's row is locked. */
+/** The stored event, whose row is locked, and what is asked of it. */
 export type Change = {
   eventId: string;
   row: EventRow;
@@ -28,8 +28,9 @@ export type Change = {
 };
 
 /**
- * Total tickets, and each ticket type's limit, never below what is sold, being paid for or offered, nor the total
- * below the limit of a type that it leaves as it is; a type that was ever booked stays. @throws Refusal unprocessable
+ * Keeps the total and each ticket type's limit at what is sold, being paid for or offered,
+ * and the total at the limits of types that it leaves alone; a type that was ever booked
+ * stays. @throws Refusal unprocessable
  */
 export async function checkAgainstSales(tx: Transaction, change: Change): Promise<void> {
   const { eventId, row, now } = change;
@@ -40,7 +41,7 @@ export async function checkAgainstSales(tx: Transaction, change: Change): Promis
     tx.select({ totalTickets: events.totalTickets }).from(events).where(eq(events.id, eventId)),
   ]);
   const seats = [...taken, ...offered].reduce((sum, { sold, held }) => sum + sold + held, 0);
-  // Where returned seats stand behind offers there is more than the total: it may stay what it is.
+  // Offers of returned seats can exceed the total, so the total may always stay what it is.
   if (row.totalTickets < Math.min(seats, event?.totalTickets ?? seats)) {
     throw refusal(say('{seats} tickets are sold already: the total cannot be less.', { seats }));
   }
@@ -77,7 +78,6 @@ export async function checkAgainstSales(tx: Transaction, change: Change): Promis
   }
 }
 
-/** The event becomes what was asked. */
 export async function applyChange(
   tx: Transaction,
   change: Change,
@@ -112,8 +112,8 @@ export async function applyChange(
 type Stopped = Pick<typeof events.$inferSelect, 'visibility' | 'visibilityBefore'>;
 
 /**
- * While its sales are stopped no change puts an event on the lists: who was to see it sees it once it is sold again.
- * What its form says of that is what stood there, unless somebody chose anew.
+ * Keeps an event off the lists while its sales are stopped: the wish to be listed counts once it is sold
+ * again. A form repeats what stood there, unless somebody chose anew.
  */
 function offTheLists(row: EventRow, stopped: Stopped): Partial<Stopped> {
   if (row.visibility === 'public') return { visibility: 'unlisted', visibilityBefore: 'public' };
@@ -121,7 +121,7 @@ function offTheLists(row: EventRow, stopped: Stopped): Partial<Stopped> {
   return { visibilityBefore: isAsItWas ? stopped.visibilityBefore : null };
 }
 
-/** Another code is entered anew. */
+/** Forgets who entered the earlier code, because a new one has to be entered again. */
 async function forgetUnlocks(tx: Transaction, eventId: string, code: string | null) {
   const isOther = tx
     .select({ id: events.id })
@@ -140,7 +140,7 @@ async function bookedTypes(tx: Transaction, types: TicketTypeRow[]): Promise<Tic
   return types.filter(({ id }) => rows.some((row) => row.id === id));
 }
 
-/** Of what stays beside what is asked: a hidden type, one that is no longer sold, one that was added since. */
+/** Compares names with what stays beside the asked types: hidden and retired types, and those added since. */
 function checkNames(pairs: TypePairs['pairs'], kept: TypePairs['kept']): void {
   const names = kept.map(({ name }) => name.toLowerCase());
   const twice = pairs.find(({ wanted }) => names.includes(wanted.name.toLowerCase()));

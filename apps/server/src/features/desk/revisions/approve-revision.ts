@@ -30,8 +30,8 @@ import {
 import { isElsewhere } from './edit-event.ts';
 
 /**
- * The revision goes live. Where the day or the place changed, those who hold tickets are told and
- * may cancel for a full refund. @throws Refusal not_found, already_done, bad_input, unprocessable
+ * Makes the revision live. Where the day or the place changed, ticket holders are told and may cancel for a
+ * full refund. @throws Refusal not_found, already_done, bad_input, unprocessable
  */
 export async function approveRevision(
   ctx: MemberContext,
@@ -48,7 +48,7 @@ export async function approveRevision(
   return deps.seats.transaction(eventId, async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (!(event && isStanding(event))) throw eventDecidedAlready(event?.status);
-    // Judged once the event is ours: who waits for it waits past its start, perhaps.
+    // The time is read under the lock, since the wait for it may last past the event's start.
     const now = deps.clock.now();
     refusePast(proposal, now, event);
     const [before] = await tx.select().from(events).where(eq(events.id, eventId));
@@ -75,7 +75,9 @@ export async function approveRevision(
   });
 }
 
-/** Neither what took place is moved to a day on which it is sold again, nor anything into the past. */
+/**
+ * Refuses to move an event that took place to a day on which it is sold again, or any event into the past.
+ */
 function refusePast(
   proposal: RevisionRow['proposal'],
   now: Date,
@@ -87,7 +89,7 @@ function refusePast(
 
 type Moved = { revisionId: string; eventId: string; row: EventRow; now: Date };
 
-/** Whoever holds a ticket, and whoever waits for one. */
+/** Tells everybody who holds a ticket or waits for one. */
 async function tellOfMove(
   deps: Deps,
   tx: Transaction,

@@ -15,7 +15,7 @@ import { sentences } from '#server/words/sentences.ts';
 export type Decision = { id: string; status: 'approved' | 'rejected' };
 export type RevisionRow = typeof eventRevisions.$inferSelect;
 
-/** Once: whoever comes second is told that it is decided. */
+/** Decides a revision once: the second admin is told that it is decided. */
 export async function decideRevision(
   tx: Transaction,
   { deps, user }: MemberContext,
@@ -65,7 +65,10 @@ export async function findRevision(db: Database | Transaction, id: string): Prom
   return revision;
 }
 
-/** Withdrawn is what a later edit replaced, and what was cancelled with its event. */
+/**
+ * Refuses what is decided. A revision is withdrawn when a later edit replaced
+ * it, or its event was cancelled.
+ */
 export async function decidedAlready(
   db: Database | Transaction,
   { status, eventId }: RevisionRow,

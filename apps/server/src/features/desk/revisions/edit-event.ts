@@ -29,14 +29,14 @@ type TicketType = { name: string; pricePaise: number; seatLimit?: number | null 
 
 const toPrice = ({ name, pricePaise, seatLimit }: TicketType) => ({ name, pricePaise, seatLimit });
 
-/** Each locks the event, and may leave a revision behind. */
+/** A limit, because each edit locks the event and may leave a revision behind. */
 const perHour = { limit: 60, seconds: 3600 };
 
 /**
- * An edit of an event by its organiser or a manager, or by an admin under the same rules. Of an approved
- * one a new price, date, place, total tickets, refund policy or visibility waits for review; words, house rules and pictures are live at once. A
- * rejected event goes to review again. The latest edit is the one that counts.
- * @throws Refusal not_found, bad_input, unprocessable
+ * Edits an event for its organiser or a manager, or for an admin under the same rules. Of an approved event
+ * a new price, date, place, total, refund policy or visibility waits for review; words, house rules and
+ * pictures are live at once. A rejected event goes to review again. The latest edit counts. @throws Refusal
+ * not_found, bad_input, unprocessable
  */
 export async function editEvent(
   ctx: MemberContext,
@@ -49,7 +49,7 @@ export async function editEvent(
 export const countEdit = (deps: Deps, userId: string) =>
   consume(deps, `edit-event:${userId}`, perHour);
 
-/** Uncounted. */
+/** Does the same without counting towards the limit. */
 export async function changeEvent(
   ctx: MemberContext,
   id: string,
@@ -74,7 +74,7 @@ export async function changeEvent(
     const waits = isLive && (await needsReview(tx, change));
     const edited: Edited = { outcome: isLive && !waits ? 'live' : 'in_review' };
     if (user.id !== event.organiserId) await recordEditByOther(ctx, tx, change, edited);
-    // Where it is in its city is no change that its reviewer or its guests need to know of.
+    // The state within the city is no change that a reviewer or guests need to know of.
     const state = submission.stateCode && { stateCode: submission.stateCode, eventId: id, now };
     if (state && row.cityId === event.cityId) {
       await writeEventState(tx, { ...state, ofSeries: false });
@@ -92,14 +92,14 @@ export async function changeEvent(
     if (state && row.cityId !== event.cityId) {
       await writeEventState(tx, { ...state, ofSeries: false });
     }
-    // Another code ends the waiting of those who came by the one before.
+    // Another code ends the waiting of those who came by the earlier one.
     if (isLive) await offerFreed(deps, tx, id);
     if (isAnew) await notifySubmitted(deps, tx, { ...event, title: row.title });
     return edited;
   });
 }
 
-/** Neither the event's picture nor that of a change that still waits need be uploaded anew. */
+/** Reads the event's pictures: neither its own nor that of a waiting change must be uploaded again. */
 async function currentOf(
   { db }: MemberContext['deps'],
   event: typeof events.$inferSelect,
@@ -119,7 +119,10 @@ async function withdrawPending(tx: Transaction, eventId: string): Promise<void> 
     .where(and(eq(eventRevisions.eventId, eventId), eq(eventRevisions.status, 'pending')));
 }
 
-/** Price, date, place, total tickets, refund policy or who sees it (docs/product.md#review). */
+/**
+ * Tells whether price, date, place, total tickets, refund policy or visibility
+ * change (docs/product.md#review).
+ */
 async function needsReview(tx: Transaction, change: Change) {
   const { eventId, row } = change;
   const [stored] = await tx.select().from(events).where(eq(events.id, eventId));
@@ -143,7 +146,10 @@ async function needsReview(tx: Transaction, change: Change) {
   );
 }
 
-/** Another code alone is live at once: the one before may have leaked. */
+/**
+ * Tells whether other people would see it. A new code alone does not count and is live at once, since
+ * the earlier one may have leaked.
+ */
 function isSeenByOthers(row: Change['row'], stored: typeof events.$inferSelect): boolean {
   return (
     row.visibility !== stored.visibility ||
@@ -152,7 +158,7 @@ function isSeenByOthers(row: Change['row'], stored: typeof events.$inferSelect):
   );
 }
 
-/** On another day or at another hour, or in another place. */
+/** Tells whether it moves to another day, hour or place. */
 export function isElsewhere(row: Change['row'], stored: typeof events.$inferSelect): boolean {
   return (
     row.startsAt.getTime() !== stored.startsAt.getTime() ||
@@ -163,7 +169,7 @@ export function isElsewhere(row: Change['row'], stored: typeof events.$inferSele
   );
 }
 
-/** A manager or an admin edits the event: it is written down, and its organiser is told. */
+/** Records that a manager or an admin edited the event, and tells its organiser. */
 async function recordEditByOther(
   { deps, user }: MemberContext,
   tx: Transaction,
@@ -207,9 +213,9 @@ async function recordEditByOther(
   ]);
 }
 
-/** Of what was asked only the fields that are not so already. */
+/** Picks the fields that the edit changes. */
 function whatDiffers(before: Record<string, unknown>, after: Record<string, unknown>) {
-  // The database keeps the keys of a value in an order of its own.
+  // The database keeps the keys of a JSON value in an order of its own.
   const keys = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key], after[key]));
   const only = (from: Record<string, unknown>) =>
     Object.fromEntries(keys.map((key) => [key, from[key]]));

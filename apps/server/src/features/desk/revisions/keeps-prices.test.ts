@@ -18,7 +18,7 @@ test.beforeAll(async ({ world }) => {
 });
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
-/** What the page sends of an event that stands: nothing of what it sells. */
+/** The page's payload for an event that stands: nothing of what it sells. */
 const said: Partial<EventPayload> = { pricing: undefined, price: 0, isFree: false };
 
 async function hosted(world: World) {

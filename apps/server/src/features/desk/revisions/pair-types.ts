@@ -11,10 +11,10 @@ type TicketTypeRow = typeof ticketTypes.$inferSelect;
 export type TypePairs = ReturnType<typeof pairTypes>;
 
 /**
- * What an edit makes of the stored ticket types. It knows one by its id, else by its name, case aside; where
- * there is one on both sides it stays the same one. By its id, or unnamed, a type keeps the name that it
- * has by now. Types that are hidden or no longer sold, and those that were added since the edit began, are
- * none of its business (`kept`), and where it keeps prices no type is.
+ * Pairs an edit's ticket types with the stored ones: by id, else by name, case aside; a single type
+ * on both sides is the same one. A type named by its id, or unnamed, keeps its present name. Types
+ * that are hidden or retired, or were added since the edit began, are left alone (`kept`), and so are
+ * all where the edit keeps prices.
  */
 export function pairTypes(
   types: TicketTypeRow[],
@@ -45,13 +45,16 @@ export function pairTypes(
   return { pairs, removed, kept };
 }
 
-/** The first ones that nobody has. */
+/** Picks the first positions that no type has. */
 function positionsBeside(kept: TicketTypeRow[], count: number): number[] {
   const all = Array.from({ length: count + kept.length }, (_, at) => at);
   return all.filter((at) => !kept.some(({ position }) => position === at)).slice(0, count);
 }
 
-/** The same as it waits for review: whatever becomes of the types meanwhile, it means those of now. */
+/**
+ * Names the types of a waiting submission by their ids, so that it means today's
+ * types whatever becomes of them.
+ */
 export function withTypeIds(submission: EditSubmission, types: TicketTypeRow[]): EditSubmission {
   if (submission.keepsPrices) return { ...submission, ...pricingOf(types) };
   const { pairs } = pairTypes(types, { eventId: '', submission });
@@ -65,7 +68,7 @@ export function withTypeIds(submission: EditSubmission, types: TicketTypeRow[]):
   };
 }
 
-/** The types that are seen, as they would be submitted. */
+/** Writes the listed types as they would be submitted. */
 export function pricingOf(types: readonly TicketTypeRow[]) {
   const listed = types.filter((type) => isListed(type));
   return {
@@ -86,7 +89,7 @@ export function pricingOf(types: readonly TicketTypeRow[]) {
 
 const isUnnamed = ({ isFree, pricing }: EditSubmission) => isFree || pricing.length === 0;
 
-/** It means a type that was hidden since, or is no longer sold. */
+/** Tells whether a form means a type that has been hidden or retired since. */
 function isGone(form: TicketTypeForm, types: TicketTypeRow[], submission: EditSubmission) {
   const meant = isUnnamed(submission) ? submission.knownTypes : form.id ? [form.id] : [];
   const stored = types.filter(({ id }) => meant?.includes(id));

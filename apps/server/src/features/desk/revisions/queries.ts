@@ -6,7 +6,7 @@ import { findTeamEvent } from '#server/features/events/event-team/find-team-even
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Revision } from './schemas.ts';
 
-/** The latest change of an organiser's event, however it was decided; null: there was none. */
+/** Reads the latest change of an organiser's event, however it was decided; null where there was none. */
 export async function latestRevision(
   ctx: MemberContext,
   { id }: { id: string },

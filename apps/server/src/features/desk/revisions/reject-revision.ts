@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/trpc/context.ts';
 import { type Decision, decideRevision, findRevision } from './decide-revision.ts';
 
-/** The approved version stays as it is. */
+/** Rejects a revision; the approved version stays as it is. */
 export async function rejectRevision(
   ctx: MemberContext,
   { id, reason }: { id: string; reason: string },

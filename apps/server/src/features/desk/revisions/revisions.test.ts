@@ -128,7 +128,7 @@ describe('any edit', () => {
     const entry = { name: 'Entry', isFree: true };
     expect(await edit({ pricing: [entry] })).toEqual({ outcome: 'live' });
     expect(await details()).toMatchObject({ ticketTypes: [{ name: 'Entry', price: 0 }] });
-    // Who names none leaves it as it is.
+    // An edit that names none leaves it as it is.
     await edit({ isFree: true, pricing: [] });
     expect(await details()).toMatchObject({ ticketTypes: [{ name: 'Entry', price: 0 }] });
   });

@@ -5,7 +5,6 @@ import { editEvent } from './edit-event.ts';
 import { latestRevision } from './queries.ts';
 import { edited, revision } from './schemas.ts';
 
-/** Edits of events. */
 export const revisionsRouter = router({
   edit: memberProcedure
     .input(editSubmissionSchema.safeExtend({ id: z.uuid() }))

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const revision = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
-  /** Of the event as it is live. */
+  /** The title of the live event. */
   title: z.string(),
   organiser: z.string().nullable(),
   status: z.enum(revisionStatuses),
@@ -16,6 +16,6 @@ export const revision = z.object({
 });
 export type Revision = z.infer<typeof revision>;
 
-/** `live`: done; `in_review`: waits for an admin, while an approved event stays as it is. */
+/** `live` is done; `in_review` waits for an admin, while an approved event stays as it is. */
 export const edited = z.object({ outcome: z.enum(['live', 'in_review']) });
 export type Edited = z.infer<typeof edited>;

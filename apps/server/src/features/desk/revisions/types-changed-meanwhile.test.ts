@@ -15,7 +15,7 @@ test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
 
-/** An event with the types Early and Door, and what becomes of them while a form is open or waits. */
+/** Makes an event with the types Early and Door, and what becomes of them while a form is open or waits. */
 async function hosted(world: World) {
   const { event, form, edit, latest } = await hostedEvent(world, her);
   const { id } = event;
@@ -26,7 +26,7 @@ async function hosted(world: World) {
     form,
     edit,
     latest,
-    /** The form as the page sends it: with the types that it began with. */
+    /** The form as the page sends it, with the types that it began with. */
     sent: (changed: Partial<EventPayload> = {}) =>
       edit({ knownTypes: [early ?? '', door ?? ''], ...changed }),
     rename: () => prices.renameType({ id, typeId: early ?? '', name: 'First' }),
@@ -70,7 +70,7 @@ describe('a ticket type that was', () => {
     async (row, { world }) => {
       const [, change, expected] = row;
       const { edit, types, approve, form, ...event } = await hosted(world);
-      // Over REST nobody sends ids.
+      // REST clients send no ids.
       const pricing = form.pricing?.map(({ id: _, ...type }) => type) ?? [];
       expect(await edit({ pricing, totalTickets: 60 })).toEqual({ outcome: 'in_review' });
       await event[change]();

@@ -5,9 +5,9 @@ import { followingDates } from './following-dates.ts';
 import type { CancelledDates } from './schemas.ts';
 
 /**
- * A date of a series and all that follow do not take place. Each is cancelled as it would be alone, in
- * a transaction of its own: no lock is held over all, and asked again it goes on with those that are left.
- * @throws Refusal not_found, unprocessable
+ * Cancels a date of a series and all that follow, each as it would be cancelled alone and in a transaction
+ * of its own, so that no lock is held over all; repeating it goes on with those that are left. @throws
+ * Refusal not_found, unprocessable
  */
 export async function cancelFollowing(
   ctx: MemberContext,

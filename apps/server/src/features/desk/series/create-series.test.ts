@@ -62,7 +62,7 @@ test('sent twice at the same instant, and once more, it is one series', async ({
   expect(both[0]).toEqual(both[1]);
   expect(await send()).toEqual(both[0]);
   expect(await datesOf(world, draftId)).toHaveLength(3);
-  // Nor does the same draft, sent as a single event, make another.
+  // The same draft sent as a single event makes no other event either.
   await world.as(her).events.create(series.event);
   expect(await world.deps.db.$count(events, eq(events.organiserId, her.id))).toBe(3);
 });

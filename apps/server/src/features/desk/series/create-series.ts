@@ -16,9 +16,9 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import type { SeriesDates } from './schemas.ts';
 
 /**
- * A member's event on several dates, each an event of its own that waits for review: all of them or
- * none, in as many statements as one. Sending one draft twice answers the same series.
- * @throws Refusal bad_input; already_done: the draft is another's, or was sent as a single event
+ * Creates a member's event on several dates, each an event of its own that waits for review: all of them or
+ * none, in as many statements as one takes. Sending one draft twice answers the same series. @throws
+ * Refusal bad_input; already_done: the draft is another's, or was sent as a single event
  */
 export async function createSeries(
   ctx: MemberContext,
@@ -30,7 +30,7 @@ export async function createSeries(
   const createdAt = deps.clock.now();
   const organiserId = user.id;
   return deps.db.transaction(async (tx) => {
-    // Who sends the same at the same time waits here for the first.
+    // The same draft sent at the same time waits here for the first.
     const made = await tx
       .insert(eventSeries)
       .values({ id, organiserId, createdAt })
@@ -41,7 +41,7 @@ export async function createSeries(
       const rows = dates.map((date, at) => ({
         ...waiting,
         ...timesOf(onDate(event, date)),
-        // The draft's own id, so that it cannot be sent as a single event besides.
+        // The draft's own id keeps it from being sent as a single event too.
         id: at === 0 ? id : crypto.randomUUID(),
       }));
       const inserted = await tx

@@ -8,7 +8,7 @@ import { recordDecision, type Verdict } from '#server/features/desk/event-review
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**
- * All dates of a series that wait, in one act; to approve, those that are still to come. Its other
+ * Decides all waiting dates of a series in one act; approval takes those that are still to come. Its other
  * dates stay as they are. @throws Refusal already_done: none waits; unprocessable: all have passed
  */
 export async function decideSeries(
@@ -21,7 +21,7 @@ export async function decideSeries(
       .select()
       .from(events)
       .where(and(eq(events.seriesId, id), eq(events.status, 'pending')))
-      // In one order, so that two admins at once wait instead of deadlocking.
+      // Locked in one order, so that two admins at once wait instead of deadlocking.
       .orderBy(asc(events.id))
       .for('update');
     if (waiting.length === 0) {

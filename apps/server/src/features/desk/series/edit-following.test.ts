@@ -95,7 +95,7 @@ test('what was different on a date stays so, also in a change of it that waits',
   const [first = '', second = '', third = ''] = dates;
   const rows = await stored(world, dates);
   const form = (at: number) => ({ ...submission, id: dates[at] ?? '', date: dayOf(rows[at]) });
-  // The second has words of its own, and on the third another hall is asked for.
+  // The second date has words of its own, and another hall is asked for on the third.
   await world.as(her).revisions.edit({ ...form(1), subtitle: 'With a guest' });
   await world.as(her).revisions.edit({ ...form(2), venue: 'Terrace' });
   await world.as(her).series.editFollowing({ ...form(0), description: 'All about prices' });
@@ -139,7 +139,7 @@ test('a date that has sold more than the new total stays as it is and is named; 
   expect([...(await waiting(world, dates)).keys()].toSorted()).toEqual(
     [first, second, fourth].toSorted(),
   );
-  // Of this date itself: nothing is changed at all.
+  // This date itself refuses, so nothing is changed at all.
   await expect(
     world
       .as(admin)
@@ -230,7 +230,7 @@ test('what is stored, submitted again, changes nothing', async ({ world }) => {
   expect(changedParts(again, { ...sent, time: '18:00' })).toEqual({ time: '18:00' });
 });
 
-/** In India. */
+/** Names the day in India. */
 function dayOf(event: { startsAt: Date } | undefined, later = 0): string {
   const at = (event?.startsAt.getTime() ?? 0) + later * 86_400_000;
   return new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);

@@ -27,11 +27,10 @@ import type { EditedDates } from './schemas.ts';
 import { carriedOver, isPricedAnew, submissionOf } from './submission-of.ts';
 
 /**
- * A date of a series is edited, and what that changes is changed on all that follow: each in a
- * transaction of its own and under the rules of a single edit, on its own day, with all that is
- * different there already. Where it cannot be (more is sold than the new total), that date stays as it
- * is and the answer says why; where this date itself refuses, none is changed.
- * @throws Refusal not_found, bad_input, unprocessable
+ * Edits a date of a series, and changes the same on all that follow: each in a transaction of its own,
+ * under the rules of a single edit, on its own day and with what already differs there. A date where that
+ * is not possible (more is sold than the new total) stays as it is, and the answer says why; where this
+ * date itself refuses, none is changed. @throws Refusal not_found, bad_input, unprocessable
  */
 export async function editFollowing(
   ctx: MemberContext,
@@ -46,7 +45,7 @@ export async function editFollowing(
   await countEdit(deps, ctx.user.id);
   const done: EditedDates = { dates: [], refused: [] };
   const tell = (date: string, { outcome }: Edited) => done.dates.push({ id: date, outcome });
-  // Who asks for no other prices leaves them to what they are by then, on this date as on the others.
+  // An edit without other prices leaves them as they are by then, on this date as on the others.
   const isKept = before?.keepsPrices && !isPricedAnew(before, submission);
   tell(id, await changeEvent(ctx, id, isKept ? { ...submission, keepsPrices: true } : submission));
   if (!carry) return done;
@@ -64,14 +63,14 @@ export async function editFollowing(
   return done;
 }
 
-/** What is right on both sides may be wrong together: a limit of this date above the new total. */
+/** Checks the merged submission, since two valid ones may clash: a limit of this date above the new total. */
 function checked(submission: EditSubmission): EditSubmission {
   const { data, error } = editSubmissionSchema.safeParse(submission);
   if (data) return data;
   throw new Refusal('bad_input', textOf(error.issues[0]?.message ?? ''));
 }
 
-/** What each says, or is to say once a change that waits is approved. */
+/** Reads what each date says, or will say once a waiting change is approved. */
 async function writtenOf(db: Database, ids: string[]): Promise<Map<string, EditSubmission>> {
   const [rows, types, waiting] = await Promise.all([
     db

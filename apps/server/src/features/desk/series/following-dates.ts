@@ -11,8 +11,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 type EventRow = typeof events.$inferSelect;
 
 /**
- * This date of a series and those that follow, as far as they take place and she manages them: a
- * manager is one of single dates. @throws Refusal unprocessable
+ * Lists this date of a series and those that follow, as far as they take place and the member manages them,
+ * since a manager manages single dates. @throws Refusal unprocessable
  */
 export async function followingDates(
   { user }: MemberContext,

@@ -12,7 +12,7 @@ import type { World } from '#test/world.ts';
 
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
-/** A member has paid for a seat on each of three dates, and none can be given back. */
+/** Has a member pay for a seat on each of three dates, none of which can be given back. */
 async function seatsOnAll(world: World) {
   const [her, admin] = [await createMember(world), await createMember(world, { role: 'admin' })];
   const submission = await createSubmission(world, { price: 50_000, refundUntilHours: null });

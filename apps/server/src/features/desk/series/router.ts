@@ -20,12 +20,12 @@ export const seriesRouter = router({
     .input(seriesSubmissionSchema)
     .output(seriesDates)
     .mutation(({ ctx, input }) => createSeries(ctx, input)),
-  /** `id`: of the first date that is changed; the day that is sent is its alone. */
+  /** `id` names the first date that is changed; the day in the form is that date's alone. */
   editFollowing: memberProcedure
     .input(editSubmissionSchema.safeExtend({ id: z.uuid() }))
     .output(editedDates)
     .mutation(({ ctx, input }) => editFollowing(ctx, input)),
-  /** `id`: of the date that is the first to be cancelled. */
+  /** `id` names the first date that is cancelled. */
   cancelFollowing: costlyProcedure('review')
     .input(z.object({ id: z.uuid(), reason: paragraphs(500).optional() }))
     .output(cancelledDates)

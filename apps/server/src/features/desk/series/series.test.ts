@@ -42,7 +42,7 @@ test('an admin approves all waiting dates in one act, each of them audited; she 
     .select({ eventId: notifications.eventId })
     .from(notifications)
     .where(and(eq(notifications.userId, her.id), eq(notifications.kind, 'event_review')));
-  expect(told).toHaveLength(2); // The one that was rejected, and these.
+  expect(told).toHaveLength(2); // News of the rejected one, and of these.
   await expect(world.as(admin).admin.series.approve({ id })).rejects.toThrow('No date of this');
 });
 
@@ -123,7 +123,7 @@ test('this date and all that follow are cancelled, each as it would be alone; as
       .as(buyer)
       .checkout.book({ id: eventId, paymentMethod: 'free', tickets: { General: 1 } });
   }
-  // One of them by itself, as if a first attempt had stopped there.
+  // One of them is cancelled alone, as if a first attempt had stopped there.
   await world.as(her).myEvents.cancel({ id: dates[1] ?? '' });
   const answer = await world.as(her).series.cancelFollowing({ id: dates[1] ?? '', reason: 'Ill' });
   expect(answer).toEqual({ cancelled: dates.slice(2), refundedBookings: 2 });

@@ -8,8 +8,8 @@ import { readListItems } from '#server/features/events/events/listing/read-list-
 import type { PublicContext } from '#server/trpc/context.ts';
 
 /**
- * The dates of a series that are public; of one that is private whatever its reader may see.
- * @throws Refusal not_found: there is none
+ * Shows a series' public dates; for a private series, the dates its reader may see. @throws
+ * Refusal not_found: there is none
  */
 export async function showSeries(ctx: PublicContext, { id }: { id: string }): Promise<Series> {
   const { deps, request } = ctx;

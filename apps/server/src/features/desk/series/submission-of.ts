@@ -14,7 +14,7 @@ import { pricingOf } from '#server/features/desk/revisions/pair-types.ts';
 type EventRow = typeof events.$inferSelect;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
 
-/** What is stored, as it would be submitted. */
+/** Writes a stored event as it would be submitted. */
 export function submissionOf(
   event: EventRow,
   { city, stateCode }: { city: string; stateCode: string | null },
@@ -54,8 +54,8 @@ export function submissionOf(
 }
 
 /**
- * What was changed of one date, as a change of another: with all that differs there, on its own day, and as
- * many days long. Null: nothing was changed but the day.
+ * Turns a change of one date into a change of another, which keeps its own day, the same number of days,
+ * and what else differs there. Null where only the day changed.
  */
 export function carriedOver(before: EditSubmission, after: EditSubmission) {
   const changes = changedParts(before, after);
@@ -69,20 +69,23 @@ export function carriedOver(before: EditSubmission, after: EditSubmission) {
   });
 }
 
-/** As it would be of one that starts on the first of all days. */
+/** Names the last day as if the event started on the first of all days. */
 function lastDay(event: EditSubmission): string | null {
   const end = endOn(event);
   return end && onDate({ date: event.date, endDate: istDate(end) }, '2000-01-01').endDate;
 }
 
-/** What differs, and may differ on other dates too: all but the days. Ticket types go by their names there. */
+/**
+ * Picks what differs and may differ on other dates too, which is all but the days. Ticket
+ * types go by their names there.
+ */
 export function changedParts(
   before: EditSubmission,
   after: EditSubmission,
 ): Partial<EditSubmission> {
   const { date, endDate, draftId, knownTypes, isFree, price, pricing, ...rest } = after;
   const { stateCode, keepsPrices, ...said } = rest;
-  // Left out, it is as it was.
+  // A state that is left out stays as it was.
   const parts = { ...said, ...(stateCode && { stateCode }), language: languageOfEvent(after) };
   const known: Record<string, unknown> = { ...before, language: languageOfEvent(before) };
   const changed = Object.entries(parts).filter(
@@ -93,12 +96,12 @@ export function changedParts(
   return { ...Object.fromEntries(changed), ...(isPricedAnew(before, after) && prices) };
 }
 
-/** With other ticket types than it had. */
+/** Tells whether the ticket types differ from the earlier ones. */
 export function isPricedAnew(before: EditSubmission, after: EditSubmission): boolean {
   return !after.keepsPrices && !isDeepStrictEqual(namedTypes(after), namedTypes(before));
 }
 
-/** Each date has types of its own. */
+/** Lists ticket types by name, since each date has types of its own. */
 function namedTypes(event: EditSubmission) {
   return ticketTypesOf(event).map(({ name, price, limit, isOwnPrice = false }) => ({
     name,

@@ -11,12 +11,12 @@ import { readSetting, type Stored } from '#server/sql/read-setting.ts';
 import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
 import { saveSetting } from './save-setting.ts';
 
-/** Null: as specified, never changed. */
+/** Null while it is as specified and was never changed. */
 const updatedAt = z.iso.datetime().nullable();
 
 const figures = z.object({ figures: aboutFiguresSchema, updatedAt });
 const release = payoutReleaseSchema.extend({
-  /** How many may act in finance: with one there is nobody to ask. */
+  /** The number of admins who may act in finance: with one there is nobody else to ask. */
   finance: z.int(),
   updatedAt,
 });

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { readSetting, type Stored } from '#server/sql/read-setting.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** It holds from the next act on, and the log has who said so. */
+/** Saves a setting, which holds from the next act on, and records who saved it. */
 export async function saveSetting<Value>(
   { deps, user }: MemberContext,
   setting: Setting<Value>,
@@ -14,7 +14,7 @@ export async function saveSetting<Value>(
   const { key, action } = setting;
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    // Before there is a row there is none to lock: two admins take turns on its key.
+    // Two admins take turns on the setting's key, since without a row there is none to lock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`);
     const before = await readSetting(tx, setting);
     const row = { value, updatedAt: now };

@@ -62,7 +62,7 @@ test('two admins who save at once leave an unbroken log', async ({ world }) => {
     .where(eq(auditLog.subjectType, 'setting'));
   const afters = rows.map(({ after }) => JSON.stringify(after));
   const befores = rows.map(({ before }) => JSON.stringify(before));
-  // Each value was overwritten at most once: nobody's change was lost unseen.
+  // Each value was overwritten at most once, so nobody's change was lost unseen.
   expect(new Set(befores).size).toBe(befores.length);
   expect(afters.filter((after) => !befores.includes(after))).toHaveLength(1);
 });

@@ -96,7 +96,7 @@ test('an event that another admin has sold again while others were cancelled is 
 }) => {
   const { organiser, ...hosted } = await hosts(world);
   const another = await createEvent(world, { organiserId: organiser.id });
-  // Resuming locks the lower id first, and is held up at the one that is being cancelled.
+  // Resuming locks the lower id first, and waits at the one that is being cancelled.
   const [resumed, cancelled] = [hosted.event, another].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (!resumed || !cancelled) throw new Error('no events');
   const soon = { startsAt: new Date(world.clock.now().getTime() + 86_400_000) };

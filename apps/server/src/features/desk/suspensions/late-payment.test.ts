@@ -13,7 +13,7 @@ test.afterEach(booksHold);
 
 const runOut = (world: World) => world.clock.advance(20 * 60_000);
 
-/** She holds a seat of the organiser's, and has paid for it; nothing is known of that here. */
+/** Makes a payer who holds a seat of the organiser's and has paid for it, which is not known here yet. */
 async function payer(world: World) {
   const organiser = await createMember(world);
   const her = await buyer(world, { organiserId: organiser.id });

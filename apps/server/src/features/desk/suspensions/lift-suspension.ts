@@ -5,7 +5,9 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { resumeSales } from './resume-sales.ts';
 import type { Lifted } from './schemas.ts';
 
-/** She can sign in again; what the suspension stopped of her events is sold again, if the admin says so. */
+/**
+ * Lets her sign in again and, if the admin says so, sells again what the suspension stopped of her events.
+ */
 export async function liftSuspension(
   ctx: MemberContext,
   { id, resumes }: { id: string; resumes: boolean },

@@ -11,7 +11,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { isComingEventOf } from './is-coming-event-of.ts';
 import type { SuspensionPreview } from './schemas.ts';
 
-/** What hangs on a suspension: an organiser's coming events, what is sold of them, and what would go back. @throws Refusal not_found */
+/**
+ * Shows what a suspension would affect: an organiser's coming events, what is sold of them, and what would
+ * go back. @throws Refusal not_found
+ */
 export async function previewSuspension(
   { deps: { db, clock } }: MemberContext,
   { id }: { id: string },

@@ -3,8 +3,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { resumeSales } from './resume-sales.ts';
 
 /**
- * By hand, whether or not she is suspended: what a suspension stopped is sold again. Repeating it does nothing.
- * @throws Refusal as lockUser
+ * Sells again what a suspension stopped, whether or not she is still suspended. Repeating it does
+ * nothing. @throws Refusal as lockUser
  */
 export async function resumeEvents(ctx: MemberContext, { id }: { id: string }) {
   const resumed = await ctx.deps.db.transaction(async (tx) => {

@@ -10,8 +10,8 @@ import { isComingEventOf } from './is-coming-event-of.ts';
 import { tellTeams } from './tell-teams.ts';
 
 /**
- * What a suspension stopped is sold and listed as before, under the lock of each; what has begun meanwhile is listed
- * among what was, and nobody hears of it.
+ * Sells and lists stopped events as before, under the lock of each. Those that have begun are listed among
+ * past ones, and nobody is told of them.
  */
 export async function resumeSales(
   ctx: MemberContext,
@@ -39,7 +39,7 @@ export async function resumeSales(
       salesStoppedAt: null,
       visibilityBefore: null,
       visibility: sql`coalesce(${visibilityBefore}, ${visibility})`,
-      // The clock may have changed its price meanwhile: refresh-prices.ts looks.
+      // The clock may have changed its price, which refresh-prices.ts then corrects.
       priceChangesAt: now,
     })
     .where(anyOf(id, ids));

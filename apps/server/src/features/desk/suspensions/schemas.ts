@@ -7,7 +7,7 @@ const oneUser = z.object({ id: z.uuid() });
 
 export const suspendInput = oneUser.extend({
   reason: givenReason,
-  /** Of her coming events. */
+  /** The admin's choice for her coming events. */
   events: z.enum(eventChoices).default('leave'),
 });
 
@@ -17,11 +17,11 @@ export const liftInput = oneUser.extend({
 });
 
 export const suspensionPreview = z.object({
-  /** Her own events that are live or postponed and have not begun. */
+  /** The organiser's own events that are live or postponed and have not begun. */
   events: z.int(),
-  /** Of these: with sales that are stopped already. */
+  /** Those of them whose sales are stopped already. */
   stopped: z.int(),
-  /** Seats of them that are sold, guests' included. */
+  /** Sold seats of them, guests' included. */
   seats: z.int(),
   /** Paise that would go back if all were cancelled. */
   refunds: z.int(),
@@ -30,10 +30,12 @@ export type SuspensionPreview = z.infer<typeof suspensionPreview>;
 
 export const suspended = z.object({
   user: adminUser,
-  /** Events whose sales it stopped, those that were cancelled then included. */
+  /** Events whose sales it stopped, including those that were cancelled then. */
   stopped: z.int(),
   cancelled: z.int(),
-  /** To be cancelled, and not cancelled; nothing of them is sold, unless another admin has resumed them meanwhile. */
+  /**
+   * Events that were to be cancelled and are not; they are not sold, unless another admin has resumed them.
+   */
   left: z.array(z.object({ id: z.uuid(), title: z.string(), isSold: z.boolean() })),
 });
 export type Suspended = z.infer<typeof suspended>;

@@ -16,17 +16,17 @@ import { isComingEventOf } from './is-coming-event-of.ts';
 import type { Suspended } from './schemas.ts';
 import { tellTeams } from './tell-teams.ts';
 
-/** Another admin has resumed it since its sales were stopped. */
+/** Thrown where another admin has resumed the event since its sales were stopped. */
 class SoldAgain extends Error {}
 
 type Input = { id: string; reason: string; events: EventChoice };
 
 /**
- * The user is signed out everywhere and cannot sign in again until an admin lets her back in; nothing is paid out to
- * her meanwhile. What becomes of her coming events is the admin's choice: unless they are left as they are, nothing
- * of them is sold from the same instant on. Those that are to be cancelled are, one after the other, once that is
- * written: what is not comes to no harm, and is named. Cancelling is for who reviews.
- * @throws Refusal as lockUser, already_done
+ * Signs the user out everywhere until an admin lets her back in; no money is paid out to her in that
+ * time. The admin chooses what becomes of her coming events: unless they are left as they are, none is
+ * sold from the same instant on. Those to be cancelled are cancelled one by one after that is written,
+ * and those that fail stay stopped and are named. Only an admin who reviews may cancel. @throws
+ * Refusal as lockUser, already_done
  */
 export async function suspendUser(
   ctx: MemberContext,
@@ -57,9 +57,9 @@ export async function suspendUser(
 }
 
 /**
- * Each in a transaction of its own, as any event is cancelled (docs/decisions/0146): one that cannot be takes no
- * other with it, and stays stopped; one that another admin has sold again meanwhile is left to her. Why she was
- * suspended is not told to who has booked.
+ * Cancels each in a transaction of its own, like any event (docs/decisions/0146): one that fails takes no
+ * other with it and stays stopped; one that another admin has sold again is left to that admin. Buyers are
+ * not told why the organiser was suspended.
  */
 async function cancelEvents(
   ctx: MemberContext,
@@ -71,7 +71,7 @@ async function cancelEvents(
     .from(events)
     .where(and(isComingEventOf(organiserId, clock.now()), isNotNull(events.salesStoppedAt)))
     .orderBy(asc(events.startsAt), asc(events.id))
-    // As many again are named.
+    // The rest, up to as many again, is listed as left.
     .limit(2 * maxCancelledAtOnce);
   const left: Suspended['left'] = [];
   let cancelled = 0;
@@ -99,10 +99,10 @@ function refuseIfSold({ salesStoppedAt }: LockedEvent): void {
 }
 
 /**
- * Nothing of an organiser's coming events is sold or listed from now on: their ticket types are stopped and a public
- * event is reached by its link alone. What was sold stays good, who is paying at the moment still gets her ticket,
- * and whoever was offered seats of the waiting list waits again. As many statements for all as for one, under the
- * lock of each, in the order of their ids.
+ * Stops selling and listing an organiser's coming events: their ticket types are stopped, and a public
+ * event is reached by its link alone. What was sold stays valid, a buyer who is paying still gets her
+ * ticket, and members who were offered seats wait again. It takes as many statements for all as for one,
+ * under the lock of each, in the order of their ids.
  */
 async function stopSales(
   ctx: MemberContext,

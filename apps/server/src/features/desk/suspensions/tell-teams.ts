@@ -12,7 +12,7 @@ type Told = {
   words: (title: string) => Text;
 };
 
-/** The organiser and the managers of each event, who run it also while she is suspended. */
+/** Tells the organiser and the managers of each event, who run it also while she is suspended. */
 export async function tellTeams(
   { deps }: Pick<MemberContext, 'deps'>,
   tx: Transaction,

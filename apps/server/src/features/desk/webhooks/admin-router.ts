@@ -4,7 +4,10 @@ import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.t
 import { endpointsOf } from './queries.ts';
 import { endpoint } from './schemas.ts';
 
-/** Which servers hear of an organiser's events, for who has to stop one; what they are told is hers. */
+/**
+ * Procedures for an admin who has to stop a server that hears of an organiser's events; what
+ * it is told is the organiser's.
+ */
 export const adminWebhooksRouter = router({
   ofUser: ownerProcedure
     .input(z.object({ userId: z.uuid() }))

@@ -28,7 +28,7 @@ const headers = [
   header('webhook-signature', 'v1,… of Standard Webhooks; several with a space between'),
 ];
 
-/** The section `webhooks` of the OpenAPI document. */
+/** Builds the section `webhooks` of the OpenAPI document. */
 export function describeWebhooks() {
   return Object.fromEntries(
     messageTypes.map((type) => {

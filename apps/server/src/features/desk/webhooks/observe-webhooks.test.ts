@@ -27,7 +27,7 @@ test('what was sent, what waits and what was switched off is told by number, and
   await sendDue(world.deps);
   expect(await since('webhook_attempts_total{outcome="status"}')).toBe(1);
   expect((await read()).get('webhook_messages{state="later"}')).toBe(1);
-  // One that fails is waited for by itself: nobody else is behind.
+  // A failed message waits for its own next attempt, and holds up no other.
   world.clock.advance(60_000);
   expect((await read()).get('webhook_messages{state="due"}')).toBe(1);
   expect((await read()).get('webhook_oldest_seconds')).toBe(0);
@@ -38,7 +38,7 @@ test('what was sent, what waits and what was switched off is told by number, and
   await world.sql`update webhook_messages set next_attempt_at = null`;
   await sendDue(world.deps);
   expect(await since('webhook_endpoints_switched_off_total{reason="gone"}')).toBe(1);
-  // What waits for its organiser is behind nobody's.
+  // A message that waits for its organiser is not overdue.
   expect((await read()).get('webhook_messages{state="later"}')).toBe(0);
 
   const quick = await told('/');

@@ -11,21 +11,21 @@ import { observe } from '#server/platform/figures/observe.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
 type WaitingMessages = {
-  /** To endpoints that are on: to be sent now, and to be sent again later. */
+  /** Messages to endpoints that are on: due now, and to be sent again later. */
   due: number;
   later: number;
-  /** Since the one that waits longest was due at an endpoint that takes what it is sent; 0: none waits. */
+  /** The age of the oldest message due at an endpoint that takes what it is sent; 0 where none waits. */
   oldestSeconds: number;
 };
 
-/** What organisers' endpoints are told: what this server sent, and what waits on all of them. */
+/** Observes what organisers' endpoints are told: what this server sent, and what waits on all servers. */
 export function observeWebhooks(
   registry: Registry,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   options: { everyMs?: number } = {},
 ): void {
   const figures = createFigures(() => waitingMessages(db, clock.now()), options);
-  // From the start: a monitor that first sees one at 1 has seen no increase.
+  // Set from the start, because a monitor that first sees 1 has seen no increase.
   for (const outcome of ['taken', ...attemptFaults]) webhookCounts.attempts.add(outcome, 0);
   for (const reason of ['failing', 'gone']) webhookCounts.switchedOff.add(reason, 0);
   observe(
@@ -76,7 +76,9 @@ export function observeWebhooks(
   );
 }
 
-/** How far all servers are behind with telling organisers' endpoints: one statement, over partial indexes. */
+/**
+ * Counts how far all servers are behind with organisers' endpoints, in one statement over partial indexes.
+ */
 async function waitingMessages(db: Database, now: Date): Promise<WaitingMessages> {
   const { nextAttemptAt, createdAt } = webhookMessages;
   const isHealthy = eq(webhookEndpoints.failures, 0);

@@ -12,10 +12,10 @@ import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/page
 import type { MemberContext } from '#server/trpc/context.ts';
 import { type Endpoint, type Message, type SentMessage, toEndpoint } from './schemas.ts';
 
-/** Sent again and again, a message has more: the newest are shown. */
+/** A message that was sent again and again has more attempts; the newest are shown. */
 const shownAttempts = 30;
 
-/** Of one organiser, the newest first. */
+/** Lists one organiser's endpoints, the newest first. */
 export async function endpointsOf(
   { deps: { db, clock } }: MemberContext,
   userId: string,
@@ -29,7 +29,7 @@ export async function endpointsOf(
   return rows.map((row) => toEndpoint(row, clock.now()));
 }
 
-/** What an endpoint was told, the newest first. @throws Refusal not_found, bad_input */
+/** Lists what an endpoint was told, the newest first. @throws Refusal not_found, bad_input */
 export async function messagesOf(
   ctx: MemberContext,
   { endpointId, limit, cursor }: ListInput & { endpointId: string },
@@ -51,7 +51,7 @@ export async function messagesOf(
   return { items: page.map(toMessage), nextCursor };
 }
 
-/** Hers. @throws Refusal not_found */
+/** Finds one of the organiser's messages. @throws Refusal not_found */
 export async function findMessage({ deps, user }: MemberContext, id: string) {
   const [found] = await deps.db
     .select({ message: webhookMessages })
@@ -62,7 +62,7 @@ export async function findMessage({ deps, user }: MemberContext, id: string) {
   return found.message;
 }
 
-/** One with its text and what was answered. @throws Refusal not_found */
+/** Shows a message with its text and the answers to it. @throws Refusal not_found */
 export async function showMessage(
   ctx: MemberContext,
   { id }: { id: string },

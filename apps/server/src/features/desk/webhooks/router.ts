@@ -15,7 +15,7 @@ import * as schemas from './schemas.ts';
 
 const oneId = z.object({ id: z.uuid() });
 
-/** The organiser's own endpoints, and what they were told. */
+/** Procedures for an organiser's own endpoints, and what they were told. */
 export const webhooksRouter = router({
   list: memberProcedure
     .output(z.array(schemas.endpoint))

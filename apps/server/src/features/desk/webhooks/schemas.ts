@@ -17,9 +17,9 @@ export const endpoint = z.object({
   createdAt: instant,
   disabledAt: instant.nullable(),
   disabledReason: z.enum(disabledReasons).nullable(),
-  /** Since when nothing was taken; null: the last one was, or none was sent. */
+  /** Since when nothing was taken; null when the last message was taken, or none was sent. */
   failingSince: instant.nullable(),
-  /** Until when the secret before this one is signed with, too. */
+  /** Until when messages are signed with the earlier secret too. */
   oldSecretUntil: instant.nullable(),
 });
 export type Endpoint = z.infer<typeof endpoint>;
@@ -35,7 +35,7 @@ export const message = z.object({
   attempts: z.int(),
   createdAt: instant,
   sentAt: instant.nullable(),
-  /** Null: at once, or not any more. */
+  /** Null when it is sent at once, or not again. */
   nextAttemptAt: instant.nullable(),
 });
 export type Message = z.infer<typeof message>;
@@ -46,11 +46,11 @@ const attempt = z.object({
   ms: z.int(),
   statusCode: z.int().nullable(),
   fault: z.enum(attemptFaults).nullable(),
-  /** How the answer began. */
+  /** The beginning of the answer. */
   excerpt: z.string(),
 });
 
-/** What was sent, and what was answered, the newest first. */
+/** A message with its text and its answers, the newest first. */
 export const sentMessage = message.extend({
   payload: z.string().nullable(),
   tries: z.array(attempt),

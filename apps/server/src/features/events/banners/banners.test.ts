@@ -34,7 +34,9 @@ test('banners are those that are active now, in their order', async ({ world }) 
   ]);
 });
 
-/** An answer of REST as a browser of this language gets it; asked twice, as the second is kept. */
+/**
+ * Reads REST's answer as a browser of this language gets it, twice, since the second one comes from memory.
+ */
 async function shownIn(world: World, language: Language): Promise<unknown> {
   const ask = () => world.request('/api/banners', { headers: { 'accept-language': language } });
   await ask();
@@ -85,7 +87,7 @@ test('each is in the reader’s language where it was given in it, else as it wa
       language: 'hi',
       ctaLanguage: 'hi',
     },
-    // Its button leads somewhere, and a subtitle belongs to its title.
+    // The button leads somewhere, and a subtitle belongs to its title.
     {
       title: 'करघे',
       subtitle: '',

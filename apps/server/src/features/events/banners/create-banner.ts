@@ -9,7 +9,9 @@ import { maxBanners, toAdminBanner } from './queries.ts';
 import type { AdminBanner } from './schemas.ts';
 import { refuseMissingImage, toBannerColumns } from './to-banner-columns.ts';
 
-/** The last in the row. @throws Refusal unprocessable when there are as many as there can be */
+/**
+ * Adds a banner at the end of the row. @throws Refusal unprocessable when there are as many as there can be
+ */
 export function createBanner(ctx: MemberContext, input: BannerInput): Promise<AdminBanner> {
   return ctx.deps.db.transaction(async (tx) => {
     const all = await lockBanners(tx);

@@ -7,7 +7,6 @@ import { lockAll } from '#server/sql/put-in-order.ts';
 
 type Row = typeof banners.$inferSelect;
 
-/** All of them, in their order. */
 export async function lockBanners(tx: Transaction): Promise<Row[]> {
   await lockAll(tx, banners);
   return tx.select().from(banners).orderBy(asc(banners.position), asc(banners.id));

@@ -91,7 +91,7 @@ test('what it says in a second language is kept, changed, taken away again, and 
   expect(await inHindi()).toContainEqual({ id, title: second.title });
   await banners(world).update({ ...banner(), id });
   expect(await inHindi()).toContainEqual({ id, title: 'Diwali market' });
-  // In Latin letters, and Hindi all the same.
+  // Hindi in Latin letters is Hindi all the same.
   const named = await banners(world).update({ ...banner({ title: 'Mela', language: 'hi' }), id });
   expect(named).toMatchObject({ language: 'hi', second: null });
   await banners(world).remove({ id });

@@ -4,12 +4,15 @@ import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
 import type { AdminBanner, Banner } from './schemas.ts';
 
-/** More slides than anyone would wait for. */
+/** Far more slides than anyone waits for. */
 const maxShown = 20;
-/** Of all, those that are off or over included. */
+/** Limits all banners, including those that are off or over. */
 export const maxBanners = 100;
 
-/** Active ones within their schedule, in their order, each in the reader's language where it has one. */
+/**
+ * Lists the active banners within their schedule, in their order, each in the
+ * reader's language where it has one.
+ */
 export async function listBanners({
   deps: { db, clock },
   request: { language },
@@ -30,7 +33,7 @@ export async function listBanners({
   return rows.map((row) => ({ ...row, ...bannerWords(row, language) }));
 }
 
-/** Every one, in their order: few enough to stand on one page. */
+/** Lists every banner in its order; they are few enough for one page. */
 export async function listAllBanners({
   deps: { db, clock },
 }: MemberContext): Promise<AdminBanner[]> {

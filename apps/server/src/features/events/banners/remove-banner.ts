@@ -4,7 +4,7 @@ import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockBanner } from './lock-banners.ts';
 
-/** Its picture stays: the audit still shows it. */
+/** Removes a banner. Its picture stays, since the audit still shows it. */
 export async function removeBanner(ctx: MemberContext, { id }: { id: string }): Promise<void> {
   await ctx.deps.db.transaction(async (tx) => {
     const before = await lockBanner(tx, id);

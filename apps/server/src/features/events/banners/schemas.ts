@@ -3,7 +3,7 @@ import { languageCodes } from '@nagarika/domain/language/languages';
 import { z } from 'zod';
 
 const words = {
-  /** What these words are in. */
+  /** The language of the title and subtitle. */
   language: z.enum(languageCodes),
   title: z.string(),
   subtitle: z.string(),
@@ -12,10 +12,10 @@ const words = {
 
 export const banner = z.object({
   id: z.uuid(),
-  /** Null: the page draws cover art from the id. */
+  /** Null when the page draws cover art from the id. */
   bannerImage: z.string().nullable(),
   ...words,
-  /** What the button's words are in. */
+  /** The language of the button's words. */
   ctaLanguage: z.enum(languageCodes),
   landingPageUrl: z.string(),
 });
@@ -24,7 +24,7 @@ export type Banner = z.infer<typeof banner>;
 export const adminBanner = banner.omit({ ctaLanguage: true }).extend({
   second: z.object(words).nullable(),
   isActive: z.boolean(),
-  /** UTC instants; null: no bound. */
+  /** UTC instants; null where there is no bound. */
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
   state: z.enum(bannerStates),

@@ -16,7 +16,7 @@ export function toBannerColumns(input: BannerInput) {
   };
 }
 
-/** Only what was uploaded here: another address could change what it shows, or watch who looks. */
+/** Allows only what was uploaded here: a file elsewhere could change what it shows, or watch who looks. */
 export async function refuseMissingImage(tx: Transaction, image: string | null): Promise<void> {
   if (image === null) return;
   const id = image.split('/')[2] ?? '';

@@ -4,7 +4,7 @@ import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockBanner } from './lock-banners.ts';
 
-/** On or off, and nothing else of it: another admin may be at its words. */
+/** Turns a banner on or off and leaves its words alone, which another admin may be editing. */
 export async function turnBanner(
   ctx: MemberContext,
   { id, isActive }: { id: string; isActive: boolean },

@@ -12,7 +12,7 @@ import { updateCity } from './update-city.ts';
 
 const oneId = z.object({ id: z.uuid() });
 
-/** What an admin does with the cities; what everybody sees of them stands in router.ts. */
+/** The admins' procedures for cities; those for everybody stand in router.ts. */
 export const adminCitiesRouter = router({
   list: reviewProcedure
     .input(cityPage)

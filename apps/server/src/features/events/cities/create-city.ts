@@ -8,8 +8,8 @@ import { lockCities, refuseSameCity } from './lock-cities.ts';
 import { maxCities } from './queries.ts';
 
 /**
- * Last in the row, and neither popular nor open for hosting until an admin says so.
- * @throws Refusal unprocessable when there are as many as there can be
+ * Adds a city at the end, neither popular nor open for hosting until an admin says so. @throws Refusal
+ * unprocessable when there are as many as there can be
  */
 export async function createCity(
   ctx: MemberContext,

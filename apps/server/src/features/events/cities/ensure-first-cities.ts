@@ -17,7 +17,7 @@ const first = [
 
 export type FirstCity = (typeof first)[number][0];
 
-/** A new installation, real or demo, begins with these; later the cities are the admins'. */
+/** Fills a new installation, real or demo, with the first cities; after that they are the admins'. */
 export async function ensureFirstCities(db: Database | Transaction): Promise<void> {
   const [any] = await db.select({ id: cities.id }).from(cities).limit(1);
   if (any) return;

@@ -11,7 +11,7 @@ type Known = {
   isFresh: () => boolean;
 };
 
-/** The cities at hand, without asking; null while they are being read anew. */
+/** Returns the cities in memory without a query; null while they are being read anew. */
 export function knownCities({ db, freshness, log }: Pick<Deps, 'db' | 'freshness' | 'log'>) {
   let known: Known | null = null;
   let isReading = false;
@@ -46,7 +46,10 @@ export function knownCities({ db, freshness, log }: Pick<Deps, 'db' | 'freshness
 
   return {
     isName: (name: string): boolean | null => atHand()?.names.has(name) ?? null,
-    /** Of an id, a slug or a name, as in an address. */
+    /**
+     * Tells whether a text is a city's id, slug or name, as an address has it; null
+     * while they are being read anew.
+     */
     isMeant(text: string): boolean | null {
       const one = atHand();
       return one && cityOfKey(one.cities, cityKey(text)) !== undefined;

@@ -7,7 +7,7 @@ import { lockAll } from '#server/sql/put-in-order.ts';
 
 type Row = typeof cities.$inferSelect;
 
-/** All of them: there are few, and each rule of theirs is about the others too. */
+/** Locks all cities: they are few, and each rule about one concerns the others too. */
 export async function lockCities(tx: Transaction): Promise<Row[]> {
   await lockAll(tx, cities);
   return tx.select().from(cities).orderBy(asc(cities.position), asc(cities.name));

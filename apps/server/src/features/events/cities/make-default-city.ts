@@ -6,7 +6,7 @@ import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findCity, lockCities } from './lock-cities.ts';
 
-/** The one before it is the default no more: there is exactly one. */
+/** Makes a city the default in place of the one before, so that there is exactly one. */
 export async function makeDefaultCity(ctx: MemberContext, { id }: { id: string }): Promise<void> {
   await ctx.deps.db.transaction(async (tx) => {
     const all = await lockCities(tx);

@@ -8,7 +8,7 @@ import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/pages/offset
 import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
 import type { CityPage, CityRow } from './schemas.ts';
 
-/** There are few of them, but no answer is without bounds: an admin cannot add more. */
+/** Limits the cities an admin can add, so that answers that list them are bounded. */
 export const maxCities = 500;
 
 export async function listCities({ deps: { db } }: PublicContext): Promise<City[]> {
@@ -29,7 +29,7 @@ export async function listCities({ deps: { db } }: PublicContext): Promise<City[
     .limit(maxCities);
 }
 
-/** A page of the cities, in their order unless asked otherwise. */
+/** Lists a page of the cities, in their order unless asked otherwise. */
 export async function listCityRows(
   { deps: { db } }: MemberContext,
   { search, filter, sort, direction, page }: CityPage,
@@ -46,7 +46,7 @@ export async function listCityRows(
   };
   const by = { position: cities.position, name: cities.name, events: counts.events }[sort];
   const inOrder = sortOrder(direction, 'asc');
-  // Its neighbours may be on another page: what it can pass is counted, not seen.
+  // A city's neighbours may be on another page, so what it can pass is counted.
   const place = db.$with('place').as(
     db
       .select({

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { pageInput } from '#server/sql/pages/offset-page.ts';
 
-/** What an admin asks for and sees of the cities. */
-
 export const cityPage = pageInput.extend({
   filter: z.enum(['popular', 'hosting']).optional(),
   sort: z.enum(['position', 'name', 'events']).default('position'),
@@ -18,9 +16,9 @@ export const cityRow = z.object({
   isPopular: z.boolean(),
   isOpenForHosting: z.boolean(),
   groups: z.int(),
-  /** Past ones included. */
+  /** Counts past events too. */
   events: z.int(),
-  /** In the order that pages show them in. */
+  /** Whether it stands first in the order that pages show. */
   isFirst: z.boolean(),
   isLast: z.boolean(),
 });

@@ -6,13 +6,13 @@ import { findCity, lockCities, refuseSameCity } from './lock-cities.ts';
 
 type Changes = {
   name?: string | undefined;
-  /** Papers that are issued from then on name it as the place of supply. */
+  /** The state that papers name as the place of supply from now on. */
   stateCode?: string | undefined;
   isPopular?: boolean | undefined;
   isOpenForHosting?: boolean | undefined;
 };
 
-/** Its slug stays when it is renamed: addresses and links go on working. */
+/** Changes a city. Its slug stays when it is renamed, so that addresses and links go on working. */
 export async function updateCity(
   ctx: MemberContext,
   { id, ...changes }: Changes & { id: string },

@@ -11,7 +11,7 @@ import { updateCommunity } from './update-community.ts';
 
 const oneId = z.object({ id: z.uuid() });
 
-/** What an admin does with the communities; what everybody sees of them stands in router.ts. */
+/** The admins' procedures for communities; those for everybody stand in router.ts. */
 export const adminCommunitiesRouter = router({
   list: reviewProcedure
     .input(communityPage)

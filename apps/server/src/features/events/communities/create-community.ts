@@ -7,7 +7,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { lockCityOf, nextPosition } from './lock-community.ts';
 import { maxCommunities } from './queries.ts';
 
-/** Last of its city. @throws Refusal unprocessable when there are as many as there can be */
+/**
+ * Adds a community as the last of its city. @throws Refusal unprocessable when
+ * there are as many as there can be
+ */
 export async function createCommunity(
   ctx: MemberContext,
   input: CommunityInput,

@@ -6,7 +6,10 @@ import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { readCommunities, withCityName } from './queries.ts';
 
-/** Records that a member joined them, and answers them with their links. Repeating is the same. */
+/**
+ * Records that a member joined the communities and returns them with their
+ * links. Repeating it changes nothing.
+ */
 export async function joinCommunities(
   ctx: MemberContext,
   input: { communityIds: string[] },
@@ -17,7 +20,7 @@ export async function joinCommunities(
   const rows = await readCommunities(ctx, where);
   const joinedAt = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    // One that an admin is removing is waited for, and then is not there.
+    // The query waits for an admin who is removing one, and then does not find it.
     const here = await tx
       .select({ id: communities.id })
       .from(communities)

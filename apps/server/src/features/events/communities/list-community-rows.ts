@@ -6,7 +6,7 @@ import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/pages/offset
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { CommunityPage, CommunityRow } from './schemas.ts';
 
-/** A page of the communities, city by city and in their order unless asked otherwise. */
+/** Lists a page of the communities, city by city and in their order unless asked otherwise. */
 export async function listCommunityRows(
   { deps: { db } }: MemberContext,
   { search, cityId, sort, direction, page }: CommunityPage,

@@ -11,7 +11,7 @@ export async function lockCommunity(tx: Transaction, id: string) {
   return row;
 }
 
-/** Of those who change one city's communities at once, one goes after the other. */
+/** Locks a city, so that changes of its communities take turns. */
 export async function lockCityOf(tx: Transaction, cityId: string): Promise<void> {
   const [row] = await tx
     .select({ id: cities.id })
@@ -25,7 +25,7 @@ export function noCommunity() {
   return new Refusal('not_found', say('There is no such group.'));
 }
 
-/** After the last community of its city. */
+/** Returns the place after the last community of a city. */
 export async function nextPosition(tx: Transaction, cityId: string): Promise<number> {
   const [row] = await tx
     .select({ last: max(communities.position) })

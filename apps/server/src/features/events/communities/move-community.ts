@@ -5,7 +5,7 @@ import { moveInOrder, type Step } from '#server/sql/put-in-order.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockCityOf, noCommunity } from './lock-community.ts';
 
-/** Among the communities of its city: the first four stand on the home page. */
+/** Moves a community within its city: the first four stand on the home page. */
 export async function moveCommunity(
   ctx: MemberContext,
   { id, step }: { id: string; step: Step },
@@ -22,7 +22,7 @@ export async function moveCommunity(
       .orderBy(asc(communities.position), asc(communities.name))
       .for('update');
     const ids = rows.map((row) => row.id);
-    if (!ids.includes(id)) throw noCommunity(); // moved to another city, or deleted, meanwhile
+    if (!ids.includes(id)) throw noCommunity(); // moved to another city, or deleted, in the meantime
     await recordAct(ctx, tx, {
       action: 'community.move',
       subjectType: 'community',

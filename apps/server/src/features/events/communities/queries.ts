@@ -6,10 +6,10 @@ import { isCity } from '#server/features/events/cities/is-city.ts';
 import { listCities } from '#server/features/events/cities/queries.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
-/** There are few, but no answer is without bounds: an admin cannot add more. */
+/** Limits the communities an admin can add, so that answers that list them are bounded. */
 export const maxCommunities = 1000;
 
-/** Communities with their city's name; an unknown city has none. */
+/** Lists communities with their city's name; an unknown city has none. */
 export async function listCommunities(
   ctx: PublicContext,
   input: { city?: string | undefined },
@@ -22,7 +22,7 @@ export function withCityName({ cityId: _, cityName, ...row }: CommunityRow): Com
   return { ...row, city: cityName };
 }
 
-/** The same communities beside the cities, each with its city's id. */
+/** Reads the cities, and the same communities each with its city's id. */
 export async function readSettings(ctx: PublicContext) {
   const [all, rows] = await Promise.all([listCities(ctx), readCommunities(ctx)]);
   return {
@@ -33,7 +33,7 @@ export async function readSettings(ctx: PublicContext) {
 
 type CommunityRow = Awaited<ReturnType<typeof readCommunities>>[number];
 
-/** WhatsApp links are for those who are signed in (docs/product.md#groups). */
+/** Reads communities; only members get the WhatsApp links (docs/product.md#groups). */
 export async function readCommunities({ deps: { db }, user }: PublicContext, where?: SQL) {
   return db
     .select({

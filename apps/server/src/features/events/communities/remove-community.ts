@@ -8,7 +8,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { lockCommunity } from './lock-community.ts';
 import { toCommunityInput } from './to-community-input.ts';
 
-/** With the record of who joined; the WhatsApp group itself is not ours to close. @throws Refusal already_done */
+/**
+ * Removes a community with the record of who joined; the WhatsApp group itself is not ours to
+ * close. @throws Refusal already_done
+ */
 export async function removeCommunity(ctx: MemberContext, { id }: { id: string }): Promise<void> {
   await ctx.deps.db.transaction(async (tx) => {
     const before = await lockCommunity(tx, id);

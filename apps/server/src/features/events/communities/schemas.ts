@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { pageInput } from '#server/sql/pages/offset-page.ts';
 
-/** What an admin asks for and sees of the communities. */
-
 export const communityPage = pageInput.extend({
   cityId: z.uuid().optional(),
   sort: z.enum(['position', 'name', 'members', 'joins']).default('position'),
@@ -14,13 +12,13 @@ export const communityRow = z.object({
   name: z.string(),
   description: z.string(),
   whatsappLink: z.string().nullable(),
-  /** As an admin tells it: WhatsApp does not. */
+  /** Typed by an admin, since WhatsApp does not tell it. */
   memberCount: z.int(),
-  /** Members who joined through the site. */
+  /** Counts the members who joined through the site. */
   joins: z.int(),
   cityId: z.uuid(),
   cityName: z.string(),
-  /** Among the communities of its city. */
+  /** Whether it stands first among the communities of its city. */
   isFirst: z.boolean(),
   isLast: z.boolean(),
 });

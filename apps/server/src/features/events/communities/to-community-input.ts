@@ -1,7 +1,7 @@
 import type { communities } from '@nagarika/db/schema/events/communities';
 import type { CommunityInput } from '@nagarika/domain/events/cities/community-forms';
 
-/** What the audit keeps of a community: what an admin typed. */
+/** Picks what the audit keeps of a community: the fields that an admin typed. */
 export function toCommunityInput({
   cityId,
   name,

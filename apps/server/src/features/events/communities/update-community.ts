@@ -6,7 +6,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { lockCityOf, lockCommunity, nextPosition } from './lock-community.ts';
 import { toCommunityInput } from './to-community-input.ts';
 
-/** One that moves to another city becomes the last there. */
+/** Changes a community; one that moves to another city becomes the last there. */
 export async function updateCommunity(
   ctx: MemberContext,
   { id, ...input }: CommunityInput & { id: string },

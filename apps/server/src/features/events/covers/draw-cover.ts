@@ -5,10 +5,10 @@ import { createRecent } from '#server/platform/memory/recent.ts';
 
 export type DrawnCover = Record<'raw' | 'br' | 'gzip', Uint8Array<ArrayBuffer>>;
 
-/** About 5 MB. */
+/** Takes about 5 MB. */
 const kept = createRecent<string, Promise<DrawnCover>>(500);
 
-/** Drawn and compressed once, in a third of a millisecond; the last ones asked for are kept. */
+/** Draws and compresses a cover once, in a third of a millisecond, and keeps the last ones asked for. */
 export function drawCover(cover: Cover): Promise<DrawnCover> {
   const key = coverPath(cover);
   const known = kept.get(key);

@@ -7,7 +7,7 @@ import { drawCover } from './draw-cover.ts';
 
 const path = '/art/{colours}/{shape}/{file}';
 
-/** What stands where there is no picture: a file that pages share, and browsers keep. */
+/** Serves the art that stands in for a picture, as a file that pages share and browsers keep. */
 export function coverHandlers(): PlainHandlers {
   return {
     operations: [
@@ -38,7 +38,7 @@ async function sendCover(
   const drawn = await drawCover(cover);
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
-  // A page of another version asks for another design: it gets this one, for a little while.
+  // A page of another version asks for another design; it gets this one, cached for a little while.
   const isForever = c.req.query('v') === String(coverDesign);
   return c.body(drawn[encoding ?? 'raw'], 200, {
     'Content-Type': 'image/svg+xml',

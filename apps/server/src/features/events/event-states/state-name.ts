@@ -5,7 +5,7 @@ import {
 } from '@nagarika/domain/events/cities/gst-states';
 import { say, type Text } from '@nagarika/domain/language/texts';
 
-/** As the GST network calls them. */
+/** The states' names as the GST network has them. */
 const stateNames: Record<GstStateCode, Text> = {
   '01': say('Jammu and Kashmir'),
   '02': say('Himachal Pradesh'),
@@ -46,10 +46,10 @@ const stateNames: Record<GstStateCode, Text> = {
   '97': say('Other Territory'),
 };
 
-/** Of a code that is stored. */
+/** Names the state of a stored code. */
 export function stateName(code: string): Text {
   return isGstState(code) ? stateNames[code] : say('Other Territory');
 }
 
-/** All of them, in the order of their codes. */
+/** All states, in the order of their codes. */
 export const gstStates = gstStateCodes.map((code) => ({ code, name: stateNames[code] }));

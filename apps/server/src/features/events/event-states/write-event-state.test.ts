@@ -13,7 +13,7 @@ import type { World } from '#test/world.ts';
 
 test.beforeAll(async ({ world }) => taxAll(world));
 
-/** Registered in Haryana; the city is Delhi NCR unless told otherwise. */
+/** Sets up an organiser registered in Haryana; the city is Delhi NCR unless told otherwise. */
 async function hosting(
   world: World,
   { ofCity = '07', ...said }: Partial<EventPayload> & { ofCity?: string } = {},
@@ -26,7 +26,6 @@ async function hosting(
   return { meera, admin, form };
 }
 
-/** Hosted and approved. */
 async function hosted(world: World, said: Parameters<typeof hosting>[1] = {}) {
   const made = await hosting(world, said);
   const { id } = await world.as(made.meera).events.create(made.form);
@@ -61,7 +60,7 @@ describe('an event in a city of several states', () => {
     const { meera, id, event } = await hosted(world, { stateCode: '06' });
     expect(await stateOf(world, meera, id)).toBe('06');
     const { id: bookingId } = await sell(world, event);
-    // The ticket's mail says so before there are papers.
+    // The ticket's mail names the state before there are papers.
     const mailed = await gstOfBooking(world.deps.db, bookingId);
     await issuePapers(world.deps);
     const [invoice] = await ticketPapers(world, id);
@@ -106,7 +105,7 @@ describe('an event in a city of several states', () => {
     const revision = await world.as(meera).revisions.latest({ id });
     await world.as(admin).admin.revisions.approve({ id: revision?.id ?? '' });
     expect(await stateOf(world, meera, id)).toBe('03');
-    // Nothing that was said of the city before holds for this one.
+    // The state chosen for the old city does not hold for this one.
     await expect(edit(world, meera, id, { ...form, city })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
@@ -123,7 +122,7 @@ describe('an event in a city of several states', () => {
       edit(world, meera, id, { ...form, stateCode: '06' }),
     ]);
     const [paper] = await ticketPapers(world, id);
-    // It says what she was told, whoever came first.
+    // The paper names the state that the organiser was told, whichever came first.
     expect(paper?.placeOfSupply).toBe(late.status === 'fulfilled' ? '06' : '07');
     const retitled = { ...form, title: 'Retitled', stateCode: '09' as const };
     await expect(edit(world, meera, id, retitled)).rejects.toMatchObject({
@@ -131,7 +130,7 @@ describe('an event in a city of several states', () => {
       message: 'Tickets of this event have invoices already, so its state stays.',
     });
     expect((await world.as(meera).myEvents.show({ id })).title).toBe(form.title);
-    // The same again is no change.
+    // Sending the same state again changes nothing.
     const same = paper?.placeOfSupply === '06' ? '06' : '07';
     await edit(world, meera, id, { ...form, title: 'Retitled', stateCode: same });
   });

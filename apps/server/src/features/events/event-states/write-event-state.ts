@@ -18,10 +18,10 @@ const hasTicketPapers = (eventId: SQLWrapper) => sql<boolean>`exists (
   where ${ledgerTransactions.eventId} = ${eventId} and ${taxPapers.kind} = 'ticket_invoice')`;
 
 /**
- * In which state of its city an event takes place: what its tickets' invoices say from the first one on
- * (docs/decisions/0219). `ofSeries`: the other dates that have no invoices yet go along. What is so already waits for
- * nobody. That the city lies in it was judged with the rest of the form (features/events/events/event-row.ts).
- * @throws Refusal not_found, unprocessable (there are invoices)
+ * Writes the state of its city in which an event takes place, which its tickets' invoices name from the
+ * first one on (docs/decisions/0219). With `ofSeries` the other dates without invoices change too. A state
+ * that holds already takes no lock. Whether the city lies in it was judged with the rest of the form
+ * (features/events/events/event-row.ts). @throws Refusal not_found, unprocessable (there are invoices)
  */
 export async function writeEventState(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function writeEventState(
   if (!event) throw new Refusal('not_found', say('Event Not Found'));
   const { seriesId, cityId } = event;
   if (event.stateCode === stateCode && !(ofSeries && seriesId)) return;
-  // Nobody issues the first invoice meanwhile.
+  // The lock keeps the first invoice from being issued in the meantime.
   await lockTaxProgress(tx);
   const dates = await tx
     .select({ eventId: events.id })

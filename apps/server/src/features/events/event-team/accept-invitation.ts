@@ -11,15 +11,15 @@ import { ofEvent } from '#server/words/sentences.ts';
 import { checkNeedsTeam } from './find-team-event.ts';
 import { checkInvited, lockInvitation, noSuchInvitation } from './lock-invitation.ts';
 
-/** By another number that she had before. */
+/** The answer where the member is on the team already by an earlier number. */
 const onTeamAlready = {
   constraint: 'team_members_one_of_user',
   message: say('You are on the team of this event already.'),
 };
 
 /**
- * Who signs in with the number that was invited is on the team from now on. Repeating it answers the same.
- * @throws Refusal not_found, unprocessable, already_done
+ * Puts the member who has the invited number on the team. Repeating it answers the same. @throws Refusal
+ * not_found, unprocessable, already_done
  */
 export async function acceptInvitation(
   ctx: MemberContext,
@@ -29,7 +29,7 @@ export async function acceptInvitation(
   const now = deps.clock.now();
   return unlessTaken(onTeamAlready, () =>
     deps.db.transaction(async (tx) => {
-      await checkNotErased(tx, user.id); // before the invitation's row, which erasing takes after the user's
+      await checkNotErased(tx, user.id); // before the invitation's row, because erasing locks the user first
       const locked = await lockInvitation(tx, id);
       if (!locked) throw noSuchInvitation();
       const { member, event } = locked;

@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 import { checkInvited, endMember, lockInvitation, noSuchInvitation } from './lock-invitation.ts';
 
-/** Repeating it changes nothing. @throws Refusal not_found, already_done */
+/** Declines an invitation. Repeating it changes nothing. @throws Refusal not_found, already_done */
 export async function declineInvitation(
   ctx: MemberContext,
   { id }: { id: string },

@@ -92,7 +92,7 @@ describe('a helper without an account', () => {
     expect(await verdict()).toMatchObject([{ verdict: 'admitted' }]);
     world.clock.advance(26 * hourMs);
     expect((await phone.list(event)).status).toBe(200);
-    // Who stands there sees since when, and lets her in again.
+    // The door keeper sees since when the guest is in, and lets her in again.
     expect(await verdict()).toMatchObject([{ verdict: 'already_in' }]);
     world.clock.advance(-26 * hourMs);
     await world.as(owner).myEvents.postpone({ id: event.id });

@@ -18,9 +18,9 @@ import { roleAt } from './role-at.ts';
 type Event = { status: string; startsAt: Date; endsAt: Date | null };
 
 /**
- * An event for whoever may do this with it: of its team, or an admin who reviews. `role`: hers;
- * null: such an admin, who is not of its team.
- * @throws Refusal not_found: to others it does not exist
+ * Finds an event for a caller who may do this with it: somebody of its team, or an admin who
+ * reviews. `role` is the caller's; null for such an admin who is not of the team. @throws Refusal
+ * not_found: to others it does not exist
  */
 export async function findTeamEvent({ deps, user }: MemberContext, id: string, act: EventAct) {
   const [found] = await deps.db

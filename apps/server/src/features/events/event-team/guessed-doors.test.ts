@@ -32,7 +32,7 @@ describe('a helper without an account', () => {
       );
       expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]));
       expect(answers.at(-1)).toMatchObject({ status: 429, retryAfter: '900' });
-      // The right one waits, too: else it could be told by trying.
+      // The right PIN waits too; otherwise it could be told by trying.
       expect((await right.open({ token, pin })).status).toBe(429);
     }
   });
@@ -55,7 +55,7 @@ describe('a helper without an account', () => {
     const [phone, stranger] = [helpersPhone(world), helpersPhone(world)];
     expect((await phone.open(pass)).status).toBe(200);
     const guess = { token: pass.token, pin: wrong(pass.pin) };
-    // In one hall: the same address, whose tries are used up with it.
+    // In one hall both have the same address, whose tries are used up.
     for (let hour = 0; hour < triesPerClient.limit; hour++) {
       if ((await stranger.open(guess)).status === 429) world.clock.advance(60_000);
     }
@@ -76,7 +76,7 @@ describe('a helper without an account', () => {
       answers.push((await phone.open({ token: pass.token, pin: wrong(pass.pin) })).status);
     }
     expect(answers).toEqual([...Array(wrongPerLink.limit).fill(400), 429]);
-    // Strangers have theirs.
+    // Strangers have tries of their own.
     expect((await helpersPhone(world).open(pass)).status).toBe(200);
     const other = await passFor(world, owner, event.id);
     const burn = helpersPhone(world);

@@ -13,7 +13,9 @@ import { checkNeedsTeam, findTeamEvent } from './find-team-event.ts';
 import type { Invited } from './schemas.ts';
 
 const perInviter = { limit: 50, seconds: 86_400 };
-/** Nobody's bell is filled by strangers, and no one inviter uses up what all may send one number. */
+/**
+ * Keeps strangers from filling a member's bell, and one inviter from using up what all may send one number.
+ */
 const perReceiver = { limit: 20, seconds: 86_400 };
 const perPair = { limit: 5, seconds: 86_400 };
 const tooMany = say('You have invited many people today. Please try again tomorrow.');
@@ -21,9 +23,9 @@ const tooMany = say('You have invited many people today. Please try again tomorr
 type Invitation = { eventId: string; phone: string; role: InvitedRole };
 
 /**
- * Asks whoever has a phone number to be on the team of an event. Whether that number has an account is
- * not to be learned from the answer. The same invitation again is the same invitation.
- * @throws Refusal not_found, bad_input, unprocessable, already_done, too_many
+ * Invites the owner of a phone number to the team of an event. The answer does not show whether that number
+ * has an account. Repeating an invitation makes no second one. @throws Refusal not_found, bad_input,
+ * unprocessable, already_done, too_many
  */
 export async function inviteMember(ctx: MemberContext, asked: Invitation): Promise<Invited> {
   const { deps, user } = ctx;
@@ -67,7 +69,7 @@ export async function inviteMember(ctx: MemberContext, asked: Invitation): Promi
   });
 }
 
-/** Only for an invitation that is made: what counts against a number is no matter of who names it. */
+/** Counts an invitation that is made, and not one that only names the number. */
 async function countForReceiver(deps: LimitDeps, inviterId: string, phone: string): Promise<void> {
   await consume(deps, `team-invite-pair:${inviterId} ${phone}`, perPair, tooMany);
   await consume(deps, `team-invite:to ${phone}`, perReceiver, tooMany);

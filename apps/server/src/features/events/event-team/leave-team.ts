@@ -8,7 +8,7 @@ import { ofEvent } from '#server/words/sentences.ts';
 import { noSuchEvent } from './find-team-event.ts';
 import { endMember, lockInvitation } from './lock-invitation.ts';
 
-/** A member of the team goes by herself. @throws Refusal not_found: she is not on it */
+/** Takes a member off the team at her own wish. @throws Refusal not_found: she is not on it */
 export async function leaveTeam(
   ctx: MemberContext,
   { eventId }: { eventId: string },

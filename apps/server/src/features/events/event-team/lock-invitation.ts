@@ -12,7 +12,7 @@ export function noSuchInvitation(): Refusal {
   return new Refusal('not_found', say('There is no such invitation.'));
 }
 
-/** With its event, which is read and not held. */
+/** Locks an invitation and reads its event, which is not locked. */
 export async function lockInvitation(tx: Transaction, id: string) {
   const [locked] = await tx
     .select({ member: teamMembers, event: events })

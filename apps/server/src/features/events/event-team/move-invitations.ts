@@ -4,7 +4,7 @@ import { and, eq, exists, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 /**
- * Invitations that wait for a member go with her to her new number. Where that was invited by itself, or
+ * Moves the invitations that wait for a member to her new number. Where that number was invited itself, or
  * accepted, the older one is taken back.
  */
 export async function moveInvitations(

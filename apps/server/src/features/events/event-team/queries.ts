@@ -12,11 +12,11 @@ import { word } from '#server/words/word.ts';
 import { findTeamEvent, needsTeam } from './find-team-event.ts';
 import type { Invitation, Team } from './schemas.ts';
 
-/** More than are on a team at once: the last of those who were. */
+/** More than are on a team at once: the list ends with the latest of the former members. */
 const maxListed = 60;
 const maxInvitations = 50;
 
-/** Who runs an event, and by which links its door is opened. */
+/** Shows who runs an event, and the links that open its door. */
 export async function showTeam(ctx: MemberContext, { id }: { id: string }): Promise<Team> {
   const { event, role } = await findTeamEvent(ctx, id, 'manage');
   const { db, clock } = ctx.deps;
@@ -75,7 +75,9 @@ async function passesOf(db: Database, eventId: string): Promise<Team['passes']> 
   }));
 }
 
-/** What waits for this member's answer, newest first; of events that are still to be. */
+/**
+ * Lists the invitations that wait for this member's answer, newest first, to events that are still to come.
+ */
 export async function incomingInvitations({
   deps: { db, clock },
   request,

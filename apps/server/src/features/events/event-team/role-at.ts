@@ -5,13 +5,13 @@ import type { EventRole } from '@nagarika/domain/events/listing/event-team';
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 
-/** What somebody is to the event of a row: she listed it, or accepted to be on its team; null: neither. */
+/** Reads somebody's role at the event of a row: its organiser, or a member of its team; null for neither. */
 export function roleAt(userId: string | SQLWrapper): ReturnType<typeof sql<EventRole | null>> {
   return sql<EventRole | null>`case when ${events.organiserId} = ${userId} then 'owner'
     else (${acceptedRole(events.id, userId)}) end`;
 }
 
-/** The same of one event. */
+/** Reads the same for one event. */
 export async function roleIn(db: Database, id: string, userId: string): Promise<EventRole | null> {
   const [found] = await db
     .select({ role: roleAt(userId) })
@@ -31,7 +31,7 @@ function isOnTeam(eventId: SQLWrapper, userId: string | SQLWrapper) {
   );
 }
 
-/** Ids of events that are somebody's, or on whose team she is: each by an index of its own. */
+/** Selects the ids of events that somebody organises or is on the team of, each by an index of its own. */
 export function eventIdsQuery(db: Database, userId: string) {
   return unionAll(
     db.select({ id: events.id }).from(events).where(eq(events.organiserId, userId)),

@@ -13,7 +13,7 @@ import * as schemas from './schemas.ts';
 
 const one = z.object({ id: z.uuid() });
 
-/** Who runs an event with its organiser, and helpers at its door. */
+/** Procedures for the team that runs an event with its organiser, and for helpers at its door. */
 export const eventTeamRouter = router({
   show: memberProcedure
     .input(one)

@@ -13,13 +13,13 @@ export const inviteInput = z.object({
   role: z.enum(invitedRoles),
 });
 
-/** To who invited alone: the number is the one that was typed. */
+/** For the inviter alone: the number is the one that was typed. */
 export const invited = z.object({ id: z.uuid(), phone: z.string(), role: z.enum(invitedRoles) });
 export type Invited = z.infer<typeof invited>;
 
 export const passInput = z.object({ eventId: z.uuid(), label: passLabelSchema });
 
-/** Shown once: of both only hashes are kept. */
+/** Shown once, because only hashes of the link and the PIN are kept. */
 export const madePass = z.object({
   id: z.uuid(),
   token: z.string(),
@@ -29,7 +29,7 @@ export const madePass = z.object({
 });
 export type MadePass = z.infer<typeof madePass>;
 
-/** As many as pinDigits. */
+/** The message names as many digits as pinDigits. */
 const pinMessage = schemaText('Please enter the 6 digits of the PIN.');
 export const openInput = z.object({
   token: line(100).min(1),
@@ -44,11 +44,11 @@ const member = z.object({
   id: z.uuid(),
   /** +91XXXXXXXXXX, as it was invited. */
   phone: z.string(),
-  /** Of who accepted; else, or of who gave none, null. */
+  /** Null until the invitation is accepted, or where the account has no name. */
   name: z.string().nullable(),
   role: z.enum(invitedRoles),
   status: z.enum(teamStatuses),
-  /** When she was invited. */
+  /** When the member was invited. */
   at: instant,
   mayRevoke: z.boolean(),
 });
@@ -58,26 +58,26 @@ const pass = z.object({
   label: z.string(),
   isRevoked: z.boolean(),
   at: instant,
-  /** Phones in which it was opened. */
+  /** Counts the phones in which the pass was opened. */
   phones: z.int(),
 });
 
 export const team = z.object({
-  /** Of who asks; null: an admin. */
+  /** The caller's role; null for an admin. */
   role: z.enum(eventRoles).nullable(),
   organiser: z.string(),
-  /** Who is invited or on the team first, then the newest of those who are not any more. */
+  /** Invited and current members first, then the newest of the former ones. */
   members: z.array(member),
   passes: z.array(pass),
-  /** When door links of the event open, and until when. */
+  /** When door links of the event open and end. */
   opensAt: instant,
   closesAt: instant,
-  /** Nobody is invited to an event that was cancelled or is over. */
+  /** False for an event that was cancelled or is over, to which nobody is invited. */
   isOpen: z.boolean(),
 });
 export type Team = z.infer<typeof team>;
 
-/** An invitation as who it is for sees it: no number. */
+/** An invitation as the invited member sees it, without the number. */
 export const invitation = z.object({
   id: z.uuid(),
   role: z.enum(invitedRoles),

@@ -6,7 +6,7 @@ import { anyOf } from '#server/sql/any-of.ts';
 
 type OfEvent = NewNotification & { eventId: string };
 
-/** What organisers are told of reviews, told their managers as well: they run the event with her. */
+/** Adds the managers to news of reviews for their organisers, since they run the events with them. */
 export async function withManagers(
   tx: Transaction,
   told: readonly OfEvent[],
@@ -23,7 +23,7 @@ export async function withManagers(
   return [...told, ...copies];
 }
 
-/** At most maxTeam an event. */
+/** Returns at most maxTeam managers an event. */
 export async function managersOf(tx: Transaction, eventIds: readonly string[]) {
   const { eventId, userId, role, status } = teamMembers;
   const rows = await tx

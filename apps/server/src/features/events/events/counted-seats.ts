@@ -12,7 +12,10 @@ import { keptSoldOfEvent, soldOfType } from '#server/features/events/seats/is-so
 import { listedOffers } from '#server/features/events/seats/offered-type.ts';
 import { pricedType, type TypeRow } from '#server/features/events/seats/priced-type.ts';
 
-/** `taken`: 0 where it makes no difference to what is shown. `terms`: null where it has its one price, always. */
+/**
+ * `taken` is 0 where it makes no difference to what is shown; `terms` is null where a
+ * type always has its one price.
+ */
 type CountedType = {
   id: string;
   price: number;
@@ -23,18 +26,18 @@ type CountedType = {
 export type CountedSeats = { sold: number | null; types: CountedType[] | null };
 
 /**
- * Joined laterally to rows of events: what each has sold, and its ticket types. Sold seats alone:
- * a list does not call an event sold out because somebody is at the till.
+ * Joins to rows of events, laterally, what each has sold and its ticket types. Only sold seats count: a
+ * list does not call an event sold out because somebody is at the till.
  */
 export function countedSeats(db: Database) {
   const sold = keptSoldOfEvent(events.id);
-  // Of a type without a limit only the event's total matters; one that has more seats than the whole event
-  // has sold is open, and where the event has none left, none of its types has.
+  // A type without a limit needs only the event's total; a type with more seats than the whole event has
+  // sold is open, and where the event has none left no type has any.
   const taken = sql`case when (${ticketTypes.seatLimit} <= ${sold} or ${ticketTypes.early} <> '[]')
     and ${sold} < ${events.totalTickets} then ${soldOfType(ticketTypes)} else 0 end`;
   return db
     .select({
-      // Nested: Drizzle would drop the tables of its columns, since this reads from one table alone.
+      // Nested, because Drizzle drops the table from columns of a query that reads one table alone.
       sold: sql<number>`${sold}`.as('sold'),
       types: sql<
         CountedType[]
@@ -71,7 +74,7 @@ type Counted = CountedSeats & {
   event: Pick<typeof events.$inferSelect, 'totalTickets' | 'originalPricePaise'>;
 };
 
-/** What such a row costs, and how far it is sold. */
+/** Works out what such a row costs, and how far it is sold. */
 export function seatsOf({ event, ...counted }: Counted, now: Date) {
   const sold = counted.sold ?? 0;
   const types = counted.types ?? [];

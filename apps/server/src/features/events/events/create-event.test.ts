@@ -17,7 +17,7 @@ test.beforeAll(async ({ world }) => {
 const post = (world: World, body: unknown, as: SessionUser | null = her) =>
   world.request('/api/events', { method: 'POST', as, body: JSON.stringify(body) });
 
-/** Its status and what it says to the organiser. */
+/** Returns the status and the words of a refusal. */
 async function refusal(
   world: World,
   values: Record<string, unknown>,

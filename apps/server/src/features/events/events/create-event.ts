@@ -14,13 +14,13 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { eventRow, ticketTypeRows } from './event-row.ts';
 
-/** Each is read by a person, a series at one go. */
+/** A limit, because a person reads each event; a series counts once. */
 const perDay = { limit: 20, seconds: 86_400 };
 
 export const countSubmission = (deps: Deps, tx: Transaction, userId: string) =>
   consume({ ...deps, db: tx }, `create-event:${userId}`, perDay);
 
-/** A member's event, which waits for review. Sending one draft twice answers the same event. */
+/** Creates a member's event, which waits for review. Sending one draft twice answers the same event. */
 export async function createEvent(
   ctx: MemberContext,
   submission: EventSubmission,
@@ -47,7 +47,7 @@ export async function createEvent(
   return eventDetails(ctx, { id });
 }
 
-/** To the organiser: the event waits for review from now on. */
+/** Tells the organiser that the event now waits for review. */
 export async function notifySubmitted(
   deps: Deps,
   tx: Transaction,
@@ -70,7 +70,10 @@ export async function notifySubmitted(
   ]);
 }
 
-/** False: the draft is this very event already. @throws Refusal already_done: it is another's */
+/**
+ * Inserts the event; false where the draft is this very event already. @throws Refusal
+ * already_done: it is another organiser's
+ */
 async function insertOnce(tx: Transaction, row: typeof events.$inferInsert & { id: string }) {
   const inserted = await tx
     .insert(events)

@@ -16,7 +16,7 @@ test.beforeAll(async ({ world }) => {
 
 const reason = 'Please name the venue.';
 
-/** So many that wait, of one organiser, and what came of them by now. */
+/** Makes so many waiting events of one organiser, and returns what becomes of them. */
 async function waiting(world: World, count: number) {
   const organiser = await createMember(world);
   const ids: string[] = [];

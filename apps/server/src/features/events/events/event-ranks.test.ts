@@ -88,7 +88,7 @@ async function rate(world: World, eventId: string, ...stars: number[]) {
   }
 }
 
-/** What the triggers keep is what counting every row gives. */
+/** Checks that the triggers keep what counting every row gives. */
 async function agreeWithTheRows(world: World) {
   const drifted = await world.sql`
     select event_id from event_ranks r

@@ -129,7 +129,7 @@ describe('submitting', () => {
       submittedAt: resubmitted,
     });
 
-    // Changed while it waits: the organiser does not go to the end of the queue.
+    // A change made while the event waits does not send the organiser to the end of the queue.
     world.clock.advance(3_600_000);
     await world.as(her).revisions.edit({ ...payload, venue: 'The Hall', id });
     expect(await caller.show({ id })).toMatchObject({ submittedAt: resubmitted });
@@ -170,7 +170,7 @@ describe('what waits for an admin', () => {
       ([kind, added]) => [kind, (new Map(Object.entries(before)).get(kind) ?? Number.NaN) + added],
     );
     expect(counts).toEqual(Object.fromEntries(now));
-    // Who has one area sees what waits of that.
+    // An admin with one area sees what waits there.
     const moderator = await createMember(world, { role: 'admin', adminAreas: ['moderation'] });
     const hers = await world.as(moderator).admin.dashboard.waiting();
     const { events: _, revisions: __, ...moderated } = counts;

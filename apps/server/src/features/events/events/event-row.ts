@@ -20,10 +20,13 @@ import { z } from 'zod';
 import { isCity } from '#server/features/events/cities/is-city.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** What an event has already need not be allowed anew: a city that closed since, the picture. */
+/**
+ * Values that the event has already and that need not be allowed again: a city
+ * that closed since, the picture.
+ */
 type Current = { cityId: string; imageUrl: string | null };
 
-/** What a submission says, as it is stored. @throws Refusal bad_input */
+/** Turns a submission into the stored row. @throws Refusal bad_input */
 export async function eventRow(
   ctx: MemberContext,
   submission: EventSubmission,
@@ -48,12 +51,12 @@ export async function eventRow(
     houseRules,
     withoutRules,
     language: languageOfEvent(submission),
-    // What waited before there was a second language has none.
+    // Submissions from before there was a second language have none.
     second: submission.second ?? null,
     startsAt,
     endsAt,
     address: location,
-    // Optional in REST alone: then the place is known by the first words of its address.
+    // Optional in REST alone, where the first words of the address stand in for the place.
     venue: submission.venue ?? location.split(',')[0]?.trim() ?? location,
     cityId,
     ...visible,
@@ -75,7 +78,7 @@ export function ticketTypeRow(eventId: string, type: TicketTypeForm, position: n
   return { eventId, name, pricePaise: price, seatLimit: limit, isOwnPrice, position };
 }
 
-/** Only a group of the event's city: those who see it can come. */
+/** Allows only a group of the event's city, whose members can come. */
 async function checkCommunity(
   { deps: { db } }: MemberContext,
   id: string | null,
@@ -110,7 +113,7 @@ async function hostingCity(
   return found.id;
 }
 
-/** Only what this member uploaded for an event: nothing is shown from elsewhere. */
+/** Allows only what this member uploaded for an event, so that nothing is shown from elsewhere. */
 async function ownImage({ deps: { db }, user }: MemberContext, url: string | null) {
   if (url === null) return null;
   const id = z.uuid().safeParse(/^\/images\/([^/]+)\/\d+\.webp$/.exec(url)?.[1]).data;

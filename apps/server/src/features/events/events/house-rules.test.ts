@@ -14,7 +14,7 @@ import type { World } from '#test/world.ts';
 
 const hourMs = 3_600_000;
 
-/** What `POST /api/events` answers to these fields beside the required ones. */
+/** Returns what `POST /api/events` answers to these fields beside the required ones. */
 async function submit(world: World, values: Record<string, unknown>) {
   const her = await createMember(world);
   const response = await world.request('/api/events', {

@@ -17,7 +17,7 @@ async function listed(world: World, id: string, filters: Partial<EventFilters> =
     (item) => item.id === id,
   );
 }
-/** The list's filters by which it is found. */
+/** Reads the list's price filters that find the event. */
 async function pricedAs(world: World, id: string) {
   const found = [];
   for (const price of ['under-200', '200-500', 'above-500'] as const)
@@ -25,7 +25,7 @@ async function pricedAs(world: World, id: string) {
   return found;
 }
 
-/** Reads what is kept or printed of its price, in all its places. */
+/** Reads what is kept or printed of its price, in every place. */
 async function saidOf(world: World, host: Awaited<ReturnType<typeof createMember>>, id: string) {
   const kit = await world.as(host).kit.show({ id });
   const text = async (path: string) => (await world.request(path)).text();
@@ -168,7 +168,7 @@ test('one free type makes no event free: its price reads the same in lists, link
   });
   await checkout.book({ id: event.id, ...(await pay(world, order.id)) });
   expect(await listed(world, event.id)).toMatchObject({ price: 60_000, nextPrice: null });
-  // What is printed today may hang when a cheaper seat is free again.
+  // A poster printed today may still hang when a cheaper seat is free again.
   expect(await said()).toEqual(new Set(['From ₹600']));
 });
 

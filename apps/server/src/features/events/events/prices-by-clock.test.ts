@@ -30,7 +30,7 @@ const kept = async (world: World, id: string) => {
     .where(eq(events.id, id));
   return row;
 };
-/** With its kept price and moment as whatever keeps its types writes them. */
+/** Makes an event whose kept price and moment are written as in the product. */
 async function offered(
   world: World,
   types: Type[],

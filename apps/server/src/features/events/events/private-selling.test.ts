@@ -93,7 +93,7 @@ describe('the waiting list', () => {
   });
 });
 
-/** Behind a code, its one free seat booked. */
+/** Makes an event behind a code whose one free seat is booked. */
 async function soldOut(world: World) {
   const host = await createMember(world);
   const values = { visibility: 'unlisted' as const, accessCode, totalTickets: 1 };

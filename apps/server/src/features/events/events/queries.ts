@@ -28,7 +28,7 @@ type Asking = { deps: Pick<Deps, 'db' | 'clock'>; request: Pick<RequestInfo, 'la
 
 const kept = keptReads<Page<EventListItem>>('event lists');
 
-/** A member's, the newest like first; events that she may no longer see are left out. */
+/** Lists a member's likes, the newest first, without events that she may no longer see. */
 export async function likedEvents(
   { deps: { db, clock }, user, request }: MemberContext,
   { limit, cursor }: ListInput,
@@ -67,7 +67,7 @@ export async function likedEvents(
   };
 }
 
-/** A page of public events: read once for all who ask for it, with the likes of who asks on top. */
+/** Lists a page of public events, read once for everybody, with the reader's likes on top. */
 export async function listEvents(
   viewer: Viewer & Pick<PublicContext, 'request'>,
   wanted: EventFilters,
@@ -75,14 +75,17 @@ export async function listEvents(
   const { deps, request } = viewer;
   const { language } = request;
   const read = () => readPageOfEvents({ ...deps, db: deps.reads }, wanted, { reader: language });
-  // Few search for the same: it would only take the place of what many ask for.
+  // Few people search for the same, so a search would only displace what many ask for.
   const page = wanted.search
     ? await read()
     : await kept(deps, JSON.stringify([language, wanted]), read);
   return { ...page, items: await withLikes(viewer, page.items) };
 }
 
-/** What the header's search offers: title, description or category contains it, coming first. */
+/**
+ * Suggests events in the header's search whose title, description or category
+ * contains the text, coming ones first.
+ */
 export async function suggestEvents(
   { deps, request: { language: reader } }: Asking,
   { query, city }: { query: string; city?: string | undefined },
@@ -97,7 +100,7 @@ export async function suggestEvents(
   ).items;
 }
 
-/** The specified filters first, then the other categories that have public events. */
+/** Lists the specified filters first, then the other categories that have public events. */
 export async function filterCategories({ deps: { db } }: PublicContext): Promise<EventCategory[]> {
   const others = eventCategories.filter((one) => !specifiedFilterCategories.includes(one));
   const found = await Promise.all(
@@ -114,8 +117,8 @@ export async function filterCategories({ deps: { db } }: PublicContext): Promise
 }
 
 /**
- * All that is told of a private event to whoever has its link and is not let in: that a code opens it, or which
- * group's members it is for. Null: there is no such event, or its link is enough.
+ * Finds all that is told of a private event to a reader who has its link and is not let in: that a code
+ * opens it, or which group's members it is for. Null where there is no such event, or its link is enough.
  */
 export async function findClosedDoor(
   { deps: { db }, request }: PublicContext,

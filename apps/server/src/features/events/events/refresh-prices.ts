@@ -5,12 +5,12 @@ import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { keepPrice } from '#server/features/events/seats/keep-price.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
-/** The job runs every minute: what is left over is the next run's. */
+/** The job runs every minute, so the next run takes what is left over. */
 export const refreshedAtOnce = 500;
 
 /**
- * Where the clock has changed what an event costs, or what of it is on sale, lists sort and filter by that from now
- * on; and since its row changes, pages that are kept in memory are read anew. Each event under its own lock: a
+ * Writes prices and offers that the clock has changed into the events' rows, by which lists sort and
+ * filter; each changed row also renews the pages kept in memory. Each event has its own lock, since a
  * booking may change the price at the same moment.
  */
 export async function refreshPrices(deps: Pick<Deps, 'db' | 'clock' | 'seats' | 'log'>) {
@@ -24,7 +24,7 @@ export async function refreshPrices(deps: Pick<Deps, 'db' | 'clock' | 'seats' | 
     .limit(refreshedAtOnce);
   for (const event of due) {
     await refresh(deps, event.id).catch((error: unknown) => {
-      // A crowd at the event: the next minute may be better.
+      // A crowd at the event's lock; the next minute may be better.
       const level = error instanceof Refusal ? 'warn' : 'error';
       deps.log[level]({ event: event.id, err: error }, 'price not refreshed');
     });

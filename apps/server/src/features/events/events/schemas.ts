@@ -15,24 +15,24 @@ export const eventPage = z.object({
   cursor: cursor.optional(),
 });
 
-/** What stands before a private event. */
+/** A reader's view of a private event that is closed to her. */
 export const closedDoor = z.object({
   door: z.enum(eventDoors).exclude(['open']),
-  /** Whose members it is for. */
+  /** The group whose members it is for. */
   community: z.object({ id: z.uuid(), name: z.string(), city: z.string() }).nullable(),
 });
 export type ClosedDoor = z.infer<typeof closedDoor>;
 
 export const eventFilters = eventPage.extend({
-  /** Id, slug or name; 'all' or none: every city. */
+  /** An id, slug or name; 'all' or none for every city. */
   city: line(100).optional(),
   search: searchText.optional(),
   category: z.enum(['All', ...eventCategories]).optional(),
   price: z.enum(['all', ...priceFilters]).optional(),
-  /** `date-desc`: by start alone, the furthest ahead first, as the home page features them. */
+  /** `date-desc` sorts by start alone, the furthest ahead first, as the home page features events. */
   sort: z.enum([...eventSorts, 'date-desc']).default('date'),
   when: z.enum(['upcoming', 'past']).optional(),
-  /** That can be read in it. */
+  /** A language that the event can be read in. */
   language: z.enum(languageCodes).optional(),
 });
 export type EventFilters = z.infer<typeof eventFilters>;

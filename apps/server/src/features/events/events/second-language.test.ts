@@ -41,7 +41,7 @@ async function submit(world: World, values: Partial<EventPayload>): Promise<stri
   return (await world.as(her).events.create(await createSubmission(world, values))).id;
 }
 
-/** An answer of REST as a browser of this language gets it. */
+/** Reads REST's answer as a browser of this language gets it. */
 async function get(world: World, path: string, language: Language): Promise<unknown> {
   const response = await world.request(path, { headers: { 'accept-language': language } });
   expect(response.status).toBe(200);
@@ -69,7 +69,7 @@ describe('an event in two languages', () => {
       highlightsLanguage: 'en',
       agendaLanguage: 'en',
     });
-    // The agenda has been given in one language alone: no point of it is lost.
+    // The agenda is given in one language alone, and no point of it is lost.
     expect(await get(world, path, 'hi')).toMatchObject({
       title: चाय.title,
       subtitle: null,

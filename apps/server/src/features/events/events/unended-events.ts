@@ -3,13 +3,13 @@ import { eventLimits } from '@nagarika/domain/events/drafts/event-submission';
 import { assumedHours } from '@nagarika/domain/events/listing/events';
 import { sql } from 'drizzle-orm';
 
-/** As `endOf` has it (packages/domain/src/events/listing/events.ts). */
+/** Computes the end as `endOf` does (packages/domain/src/events/listing/events.ts). */
 export const endOfEvent = sql`coalesce(${events.endsAt},
   ${events.startsAt} + make_interval(hours => ${assumedHours}))`;
 
 /**
- * Ids of what has begun and goes on, and of what was postponed, in brackets: few, each found by an index. An event
- * lasts so many days at most.
+ * Selects, in brackets, the ids of events that have begun and go on and of postponed ones: few, each found
+ * by an index, since an event lasts a limited number of days.
  */
 export function unendedEvents(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -11,8 +11,8 @@ const batch = 200;
 const atOnce = 4;
 
 /**
- * Every picture that has a row, byte by byte. What is there already, alike, is passed over: broken off,
- * it goes on when it is asked again; asked again, it proves that nothing is missing.
+ * Copies every picture that has a row, byte by byte, and passes over equal copies: a run that was broken
+ * off goes on where it was, and one more run proves that nothing is missing.
  */
 export async function copyPictures(
   db: Database,
@@ -32,7 +32,7 @@ export async function copyPictures(
     const last = rows.at(-1);
     if (!last) return result;
     const asked = rows.map(({ id }) => limit(() => copyOne(id, { from, to }, result)));
-    // None is left under way when this ends.
+    // Waits for all, so that no copy is under way when this ends.
     await Promise.all(asked).finally(() => Promise.allSettled(asked));
     after = last.id;
     done += rows.length;
@@ -47,11 +47,11 @@ async function copyOne(
 ): Promise<void> {
   const [kept, there] = [await storedFiles(from, id), await storedFiles(to, id)];
   const isWhole = there.length === fileNames.length;
-  // Uploaded since the server uses the other store: the one before has never had it.
+  // Uploaded since the server uses the other store, so the earlier store never had it.
   if (isWhole && (kept.length === 0 || areAlike(kept, there))) result.there += 1;
   else if (kept.length < fileNames.length) result.missing.push(id);
   else {
-    // A picture is put once: what is left of a copy that was broken off goes first.
+    // A picture is written once, so what a broken copy left is removed first.
     if (there.length > 0) await to.remove(id);
     await to.put(id, kept);
     result.copied += 1;

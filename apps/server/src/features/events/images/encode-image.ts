@@ -7,27 +7,26 @@ import type { ImageFile } from '#server/platform/ports/ports.ts';
 
 type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** Room for what phones take (64 megapixels); what claims more is a bomb. */
+/** Allows what phones take (64 megapixels); a picture that claims more is a bomb. */
 const maxPixels = 64 * 1024 * 1024;
-/** Of pictures that are decoded whole before the first row is at hand: a baseline JPEG is not. */
+/** Limits pictures that are decoded whole before their first row is ready, which a baseline JPEG is not. */
 const maxWholeBytes = 192 * 1024 * 1024;
-/** As tall as a picture of the greatest width may be: longer strips are made narrower. */
+/** The height of the widest allowed picture; longer strips are made narrower. */
 const maxHeight = 2560;
 const seconds = 15;
-/** docs/product/limits.md#uploads. More effort is twice the time for a twentieth of the bytes. */
+/** docs/product/limits.md#uploads. More effort takes twice the time for a twentieth of the bytes. */
 const settings = {
   webp: { quality: 75, effort: 2 },
   avif: { quality: 50, effort: 1 },
 } as const;
 
-/** What is asked of the process that encodes. */
 export type EncodeJob = { bytes: Uint8Array; kind: UploadKind };
 export type Encoded = { width: number; height: number; files: ImageFile[] };
 
 /**
- * The picture as we keep it: turned upright, without metadata (place and camera), in sRGB, in
- * every stored width and format. A picture smaller than a width keeps its own size there. Of a profile photo
- * the square in its middle: wherever it is drawn it is a circle.
+ * Encodes the picture as we keep it: upright, without metadata (place and camera), in sRGB, in every stored
+ * width and format. A picture smaller than a width keeps its own size there. A profile photo is cut to the
+ * square in its middle, since it is drawn as a circle everywhere.
  *
  * @throws Refusal wrong_type, unprocessable
  */
@@ -58,12 +57,15 @@ export async function encodeImage(bytes: Uint8Array, kind: UploadKind): Promise<
   return encode(bytes, kind === 'profile' ? { width: square, height: square } : within);
 }
 
-/** Without a limit: nothing is decoded yet, and what is too large is refused in its own words. */
+/**
+ * Reads the header without a limit on pixels: nothing is decoded yet, and a picture that is
+ * too large gets its own refusal.
+ */
 function readHeader(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged);
 }
 
-/** What decoding holds in memory at once, by the header. */
+/** Computes from the header what decoding holds in memory at once. */
 function wholeBytes(format: ImageFormat, { width, height, channels, ...header }: Metadata): number {
   const isWhole = format === 'webp' || format === 'gif' || header.isProgressive === true;
   // A progressive JPEG keeps two bytes of each point and colour until its last scan.
@@ -71,7 +73,7 @@ function wholeBytes(format: ImageFormat, { width, height, channels, ...header }:
   return isWhole ? width * height * channels * (isDeep ? 2 : 1) : 0;
 }
 
-/** Decoded once, at the greatest width; the smaller ones are made from that. */
+/** Decodes once, at the greatest width, and makes the smaller pictures from that. */
 async function encode(bytes: Uint8Array, size: ResizeOptions): Promise<Encoded> {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds })
@@ -103,8 +105,8 @@ function refuseDamaged(): never {
 }
 
 /**
- * By its first bytes, whatever its name and type claim. Of all that libvips could open (SVG, PDF,
- * TIFF …) only these are handed to it. 'heif' is what phones make and browsers do not show.
+ * Tells the format by the first bytes, whatever name and type claim. Only these formats reach libvips,
+ * which could open others (SVG, PDF, TIFF …). 'heif' is what phones make and browsers do not show.
  */
 function imageFormat(bytes: Uint8Array): ImageFormat | 'heif' | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
@@ -116,7 +118,7 @@ function imageFormat(bytes: Uint8Array): ImageFormat | 'heif' | null {
   return null;
 }
 
-/** libvips shows the first picture of an animated PNG without a word; its chunk tells. */
+/** Finds the chunk of an animated PNG, of which libvips silently shows the first picture. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return file.subarray(0, Math.max(0, file.indexOf('IDAT'))).includes('acTL');

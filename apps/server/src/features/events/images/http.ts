@@ -23,7 +23,10 @@ const photoPath = '/api/upload/profile-photo';
 const eventPath = '/api/upload/event-image';
 const imagePath = '/images/{id}/{file}';
 
-/** Pictures: uploaded as multipart forms with one field `image`, shown as AVIF and WebP files. */
+/**
+ * Takes uploads of pictures as multipart forms with one field `image`, and
+ * serves them as AVIF and WebP files.
+ */
 export function imageHandlers(deps: Deps): PlainHandlers {
   const uploads = {
     method: 'post',
@@ -50,7 +53,7 @@ export function imageHandlers(deps: Deps): PlainHandlers {
       const missed = countMisses(deps);
       app.get('/images/:id/:file', (c) => {
         c.set('route', `GET ${imagePath}`);
-        // Of what is refused: a picture that cannot be read now is no picture that is not there.
+        // Refusals are not stored: a picture that cannot be read now is not a missing one.
         c.header('Cache-Control', 'no-store');
         return sendImage(c, deps, missed);
       });
@@ -63,10 +66,10 @@ const stored = z.object({
   file: z.templateLiteral([z.literal(imageWidths), '.', z.enum(imageFormats)]),
 });
 
-/** Pictures that there are not, of one client: each is a question to a store, which others wait for. */
+/** Limits a client's requests for missing pictures, since each asks a store that others wait for. */
 const misses = { limit: 300, seconds: 60 };
 
-/** Each holds its bytes in memory until it is encoded: at most 160 MB. */
+/** Each upload holds its bytes in memory until it is encoded: at most 160 MB. */
 const uploadTurns = createTurns({
   name: 'uploads',
   atOnce: 16,
@@ -91,7 +94,7 @@ function mountUpload(
     path,
     (c, next) => {
       c.set('route', `POST ${path}`);
-      // Before ten megabytes are read for nothing, and by how many at the same time.
+      // Waits here, before ten megabytes are read for nothing, and limits how many are read at once.
       return uploadTurns(memberContext(c).user.id, next);
     },
     bounded,
@@ -112,7 +115,7 @@ async function readImageField(c: Context<HttpEnv>): Promise<Blob> {
   return file;
 }
 
-/** What an address shows never changes: another picture has another id. */
+/** Sends a file, which never changes at its address: another picture has another id. */
 async function sendImage(
   c: Context<HttpEnv>,
   { images }: Deps,

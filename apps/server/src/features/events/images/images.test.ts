@@ -30,7 +30,7 @@ async function keptBytes(world: World, path: string) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Files and rows of this member's. */
+/** Reads the files and rows of this member. */
 async function kept(world: World, her: SessionUser) {
   const rows = await world.deps.db.select().from(images).where(eq(images.ownerId, her.id));
   const files = await readdir(world.uploads, { recursive: true });
@@ -56,14 +56,14 @@ describe('a picture of an event', () => {
     expect(imageUrl).toMatch(/^\/images\/[0-9a-f-]{36}\/1280\.webp$/);
     const names = [320, 640, 960, 1280].flatMap((width) => [
       { width, file: `${width}.webp`, as: 'webp' },
-      // As libvips calls what is within AVIF.
+      // libvips calls what is inside AVIF so.
       { width, file: `${width}.avif`, as: 'heif' },
     ]);
     for (const { width, file, as } of names) {
       const bytes = await keptBytes(world, imageUrl.replace('1280.webp', file));
       const { format, orientation, exif, xmp, iptc, ...size } = await sharp(bytes).metadata();
       expect({ format, orientation, exif, xmp, iptc }).toEqual({ format: as });
-      // It was lying on its side: 1600 by 1200 stands as 1200 by 1600.
+      // The picture lay on its side: 1600 by 1200 stands as 1200 by 1600.
       const shown = Math.min(width, 1200);
       expect([size.width, size.height]).toEqual([shown, Math.round((shown * 4) / 3)]);
     }
@@ -163,7 +163,7 @@ describe('nothing is stored of', () => {
 
   test('more pictures of one member at once than she can be waiting for', async ({ world }) => {
     const her = await createMember(world);
-    // So large that the first is not ready before the last has come, on a machine that is busy too.
+    // Large enough that the first is not ready before the last has come, even on a busy machine.
     const png = new Uint8Array(await picture(1500).png().toBuffer());
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => upload(world, her, png)));
     const put = answers.filter(({ status }) => status === 429);

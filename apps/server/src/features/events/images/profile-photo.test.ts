@@ -20,7 +20,7 @@ const send = (
   path = 'profile-photo',
 ) => uploadTo(world, her, bytes, { path });
 
-/** Ids of the member's pictures. */
+/** Reads the ids of the member's pictures. */
 async function hers(world: World, her: SessionUser) {
   const rows = await world.deps.db.select().from(images).where(eq(images.ownerId, her.id));
   return rows.map(({ id }) => id);
@@ -59,7 +59,7 @@ test.for([
   'that is %s becomes the square in its middle, upright',
   async ([_shape, width, height], { world }) => {
     const her = await createMember(world);
-    // As a phone stores it that was held sideways: what is high here lies on its side.
+    // Stored as by a phone that was held sideways: what is tall here lies on its side.
     const photo = await picture(width, height).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { avatarUrl } = answer.parse((await send(world, her, new Uint8Array(photo))).body).user;
     const kept = await world.request(avatarUrl.replace('/320.', '/640.'));

@@ -1,6 +1,9 @@
 import type { Deps } from '#server/platform/ports/ports.ts';
 
-/** The bytes of an uploaded picture, to be drawn with; null for an address that is no upload of ours, which is not fetched. */
+/**
+ * Reads the bytes of an uploaded picture for drawing; null for an address that is no upload
+ * of ours, which is not fetched.
+ */
 export async function readUpload(
   { images }: Pick<Deps, 'images'>,
   url: string | null,

@@ -14,16 +14,16 @@ const encode = createChildWork<EncodeJob, Encoded>(new URL('./encode-child.ts', 
   timeoutMs: 25_000,
 });
 
-/** Waiting ones hold their bytes in memory: at most 80 MB. */
+/** Waiting pictures hold their bytes in memory: at most 80 MB. */
 const turns = createTurns({ name: 'pictures', atOnce: 1, waiting: 7, each: 2, waitMs: 60_000 });
 
-/** Of one member, what is refused included: each costs us the work of looking. */
+/** Limits one member's uploads, refused ones included, since each costs the work of looking. */
 export const uploadLimits = {
   hour: { limit: 30, seconds: 3600 },
   day: { limit: 100, seconds: 86_400 },
 } as const;
 
-/** Counted, bounded and encoded. @throws Refusal too_many, too_large, wrong_type, unprocessable */
+/** Counts, bounds and encodes an upload. @throws Refusal too_many, too_large, wrong_type, unprocessable */
 export async function readUpload(
   ctx: MemberContext,
   kind: UploadKind,
@@ -39,8 +39,8 @@ export async function readUpload(
 const tooMany = say('You have uploaded many images. Please try again later.');
 
 /**
- * The files come first: a row or an address never stands for a picture that is not there. Whatever
- * happens before there is a row, images.forget looks later and takes away what was kept without one.
+ * Stores the files first, so that no row or address stands for a missing picture. Whatever happens before
+ * there is a row, images.forget looks later and deletes what was kept without one.
  */
 export async function storeUpload<Result>(
   { deps }: MemberContext,
@@ -59,7 +59,7 @@ export async function storeUpload<Result>(
   }
 }
 
-/** No upload takes as long. */
+/** Longer than any upload takes. */
 const forgetAfterSeconds = 3600;
 
 export function imageRow(
@@ -72,8 +72,8 @@ export function imageRow(
 }
 
 /**
- * Encoded by a process of its own, one picture at a time.
- * @throws Refusal wrong_type, unprocessable, too_many, busy
+ * Encodes one picture at a time in a process of its own. @throws Refusal
+ * wrong_type, unprocessable, too_many, busy
  */
 function encodeInTurn(ownerId: string, file: Blob, kind: UploadKind): Promise<Encoded> {
   return turns(ownerId, async () => encode({ bytes: await file.bytes(), kind })).catch(

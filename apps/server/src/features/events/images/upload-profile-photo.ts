@@ -10,13 +10,13 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { forgetFiles, removeFiles } from './remove-files.ts';
 import { imageRow, readUpload, storeUpload } from './store-upload.ts';
 
-/** The photo that it replaces is gone afterwards. */
+/** Replaces the profile photo and deletes the one before. */
 export async function uploadProfilePhoto(ctx: MemberContext, file: Blob): Promise<{ user: User }> {
   const { deps } = ctx;
   const encoded = await readUpload(ctx, 'profile', file);
   const { user, replaced } = await storeUpload(ctx, encoded, (id) =>
     deps.db.transaction(async (tx) => {
-      // First, because it locks the user's row: of two uploads at once the later one wins, whole.
+      // The first statement locks the user's row, so of two uploads at once the later one wins as a whole.
       const [row] = await tx
         .update(users)
         .set({ avatarUrl: imageUrl(id, 320) })

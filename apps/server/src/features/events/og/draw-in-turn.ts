@@ -12,7 +12,7 @@ const draw = createChildWork<Drawing, Uint8Array<ArrayBuffer>>(
   { name: 'link pictures', timeoutMs: 25_000 },
 );
 
-/** A crawler comes back for what is put off. */
+/** A crawler comes back for a picture that is put off. */
 const turns = createTurns({
   name: 'link pictures',
   atOnce: 1,
@@ -21,6 +21,6 @@ const turns = createTurns({
   waitMs: 15_000,
 });
 
-/** One picture after the other: each takes a core for a tenth of a second. */
+/** Draws one picture after the other, since each takes a core for a tenth of a second. */
 export const drawInTurn = (drawing: () => Promise<Drawing>) =>
   turns(null, async () => draw(await drawing()));

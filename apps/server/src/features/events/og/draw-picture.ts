@@ -14,11 +14,11 @@ const ink = '#2b1330';
 const muted = '#65506b';
 const rani = '#b8105c';
 
-/** The art is a square on the right; the words stand on paper beside it. */
+/** The place of the art, a square on the right beside the words on paper. */
 const art = { left: 628, size: 630 };
 const words = { left: 56, width: 536, top: 64, bottom: 566 };
 
-/** PNG of 1200 × 630. `photo`: the uploaded picture, in any format that sharp reads. */
+/** Draws a PNG of 1200 × 630. `photo` is the uploaded picture, in any format that sharp reads. */
 export async function drawPicture(
   subject: Subject,
   { brand, photo }: { brand: Brand; photo: Uint8Array | null },
@@ -34,7 +34,7 @@ export async function drawPicture(
       { input: side, left: art.left - 2, top: 0 },
       { input: Buffer.from(svg), left: 0, top: 0 },
     ])
-    // Messengers drop pictures above a few hundred kB; the art has few colours anyway.
+    // Messengers drop pictures above a few hundred kB, and the art has few colours anyway.
     .png({ palette: true })
     .toBuffer();
   return new Uint8Array(drawn);
@@ -57,7 +57,7 @@ function pictureSvg(fonts: Fonts, subject: Subject, brand: Brand): string {
   const parts = [lineSvg(fonts, first, label, { x: words.left, y })];
   y += 24;
   for (const [at, text] of title.lines.entries()) {
-    // The first stands as low as its highest sign asks.
+    // The first line stands as low as its highest sign needs.
     y += title.size * (at === 0 ? Math.max(1.14, title.above + 0.05) : title.leading);
     parts.push(lineSvg(fonts, text, { ...title, color: ink }, { x: words.left, y }));
   }
@@ -74,7 +74,7 @@ function pictureSvg(fonts: Fonts, subject: Subject, brand: Brand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${tornEdge()}${parts.join('')}</svg>`;
 }
 
-/** The largest size at which the whole title stands in its lines. */
+/** Finds the largest size at which the whole title fits its lines. */
 function fittingTitle(fonts: Fonts, title: string) {
   const font = 'display';
   const ink = inkOf(fonts, onOneLine(title), font);
@@ -91,13 +91,13 @@ function fittingTitle(fonts: Fonts, title: string) {
   return { ...ink, font, size: 44, leading, lines: [] } as const;
 }
 
-/** Bites of paper, as along the edge of our tickets. */
+/** Draws bites out of the paper, as along the edge of our tickets. */
 function tornEdge(): string {
   const { left } = art;
   return `<path stroke="${paper}" stroke-width="16" stroke-linecap="round" stroke-dasharray="0.1 25.2" d="M${left} 0V640"/>`;
 }
 
-/** The rangoli of the wordmark alone: the organisation's logo. PNG of 512 × 512. */
+/** Draws the wordmark's rangoli alone, as the organisation's logo: a PNG of 512 × 512. */
 export async function drawLogo(): Promise<Uint8Array<ArrayBuffer>> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="-96 -96 192 192"><path fill="${paper}" d="M-96-96h192v192h-192z"/>${brandMarkSvg}</svg>`;
   return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());

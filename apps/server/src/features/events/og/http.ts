@@ -11,10 +11,10 @@ import { drawInTurn } from './draw-in-turn.ts';
 import { findBlogSubject, findEventSubject } from './queries.ts';
 import { type Subject, siteSubject, versionOf } from './subject.ts';
 
-/** About 200 pictures. */
+/** Takes about 200 pictures. */
 const mostBytes = 20 * 1024 * 1024;
 
-/** The pictures that messengers and networks show beside a link to us. */
+/** Serves the pictures that messengers and networks show beside a link to us. */
 export function pictureHandlers(deps: Deps): PlainHandlers {
   const { brand } = deps.config;
   const pictures = createMadeOnce('link pictures', { mostBytes });
@@ -27,7 +27,7 @@ export function pictureHandlers(deps: Deps): PlainHandlers {
         of: 'subject',
         subject,
         brand,
-        // Without one the cover art stands in.
+        // Without a photo the cover art stands in.
         photo: await readUpload(deps, subject.imageUrl),
       })),
     );

@@ -53,7 +53,7 @@ describe('a link’s picture', () => {
   });
 
   test('keeps every sign of a title clear of what stands above and below it', async () => {
-    // Ours stand high, hang low, and come in as many lines as there is room for.
+    // Scripts of ours stand high, hang low, and take as many lines as there is room for.
     for (const title of [
       'സ്ത്രീ സംരംഭകരുടെ കൂട്ടായ്മ ശ്രീ ക്ഷു',
       'స్త్రీ స్వాతంత్ర్యం రాష్ట్ర మహిళా సమావేశం',
@@ -125,7 +125,7 @@ describe('a link’s picture', () => {
   });
 });
 
-/** Of the words beside the art: which rows of pixels have ink. */
+/** Tells which rows of pixels beside the art have ink. */
 async function inkedRows(png: Uint8Array): Promise<boolean[]> {
   const box = { left: 40, top: 0, width: 550, height: 500 };
   const pixels = await sharp(png).extract(box).greyscale().raw().toBuffer();
@@ -134,5 +134,5 @@ async function inkedRows(png: Uint8Array): Promise<boolean[]> {
   );
 }
 
-/** Lines of ink with paper between them. */
+/** Counts lines of ink with paper between them. */
 const bands = (rows: boolean[]) => rows.filter((isInked, y) => isInked && !rows[y - 1]);

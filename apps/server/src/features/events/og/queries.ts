@@ -12,7 +12,7 @@ import { blogSubject, eventSubject, type Subject } from './subject.ts';
 
 type Storage = Pick<Deps, 'db' | 'clock'>;
 
-/** Null: there is no such event, or its link alone does not open it. */
+/** Finds an event's picture; null where there is no such event, or its link alone does not open it. */
 export async function findEventSubject(
   { db, clock }: Storage,
   id: string,
@@ -25,7 +25,7 @@ export async function findEventSubject(
   return eventSubject({ ...row.event, title, city: row.city, isSoldOut }, language);
 }
 
-/** Null: there is no such story, or it is not published. */
+/** Finds a story's picture; null where there is no such story, or it is not published. */
 export async function findBlogSubject(
   { db }: Storage,
   id: string,

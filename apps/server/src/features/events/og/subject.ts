@@ -8,25 +8,25 @@ import { nameIn } from '#server/words/name-in.ts';
 import { whenWords } from '#server/words/when-words.ts';
 import { word } from '#server/words/word.ts';
 
-/** As messengers and networks want it, in px. */
+/** The size that messengers and networks want, in px. */
 export const pictureSize = { width: 1200, height: 630 };
 
-/** What a link's picture shows, in the words of a language. */
+/** The content of a link's picture, in the words of a language. */
 export type Subject = {
-  /** The id of what it stands for, of which the cover art is drawn. */
+  /** The id that the cover art is drawn from. */
   seed: string;
-  /** Of which the cover art has its colours. */
+  /** The category that gives the cover art its colours. */
   category: string;
-  /** Small, above the title. */
+  /** The small words above the title. */
   label: string;
   title: string;
-  /** Below the title. */
+  /** The words below the title. */
   lines: string[];
-  /** An uploaded picture in the place of the cover art: `/images/{id}/1280.webp`. */
+  /** An uploaded picture instead of the cover art: `/images/{id}/1280.webp`. */
   imageUrl: string | null;
 };
 
-/** Another look makes another address: messengers keep a picture for weeks. */
+/** Raised with the look, so that the address changes: messengers keep a picture for weeks. */
 const design = 1;
 
 type PicturedEvent = {
@@ -39,7 +39,7 @@ type PicturedEvent = {
   venue: string;
   city: string;
   imageUrl: string | null;
-  /** For good: a picture is kept for weeks, so held seats do not count. */
+  /** Sold out for good: held seats do not count, since a picture is kept for weeks. */
   isSoldOut: boolean;
 };
 
@@ -75,7 +75,7 @@ export function blogSubject(blog: PicturedBlog, language: Language = sourceLangu
   };
 }
 
-/** For every page that has no picture of its own. */
+/** Describes the picture for every page that has none of its own. */
 export function siteSubject(brand: Brand, language: Language = sourceLanguage): Subject {
   const tagline = word(textOf(brand.tagline), language);
   return {
@@ -88,7 +88,9 @@ export function siteSubject(brand: Brand, language: Language = sourceLanguage): 
   };
 }
 
-/** `/og/event/{id}.png?v=…`, which changes with anything that the picture shows, its words included. */
+/**
+ * Builds `/og/event/{id}.png?v=…`, which changes with anything that the picture shows, its words included.
+ */
 export function picturePath(
   kind: 'event' | 'blog',
   subject: Subject,
@@ -98,7 +100,7 @@ export function picturePath(
   return documentLink(`/og/${kind}/${subject.seed}.png?v=${versionOf(subject, brand)}`, language);
 }
 
-/** Of every page that has none of its own. */
+/** Names the picture of every page that has none of its own. */
 export function sitePicturePath(language: Language): string {
   return documentLink('/og/default.png', language);
 }

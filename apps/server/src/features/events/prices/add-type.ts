@@ -10,7 +10,7 @@ import { checkTypeCount } from './changing-blocker.ts';
 import { checkName } from './rename-type.ts';
 import { asSold, termsRow } from './terms-row.ts';
 
-/** Another ticket type, the last of the page, on sale at once. @throws Refusal not_found, unprocessable */
+/** Adds a ticket type at the end of the page, on sale at once. @throws Refusal not_found, unprocessable */
 export function addType(
   ctx: MemberContext,
   { id, type: { name, ...terms } }: { id: string; type: TypeForm },

@@ -5,7 +5,7 @@ import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import { oneCode, oneType } from './schemas.ts';
 import { setSaleState } from './set-sale-state.ts';
 
-/** What an admin stops of an event's sale; its organiser is told why. */
+/** Procedures by which an admin stops a part of an event's sale; its organiser is told why. */
 export const adminPricesRouter = router({
   pauseType: reviewProcedure
     .input(oneType.extend({ reason }))

@@ -13,20 +13,21 @@ import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { changingBlocker } from './changing-blocker.ts';
 
-/** Each locks the event. */
+/** A limit, because each change locks the event. */
 const perHour = { limit: 300, seconds: 3600 };
 
 export type TypeRow = typeof ticketTypes.$inferSelect;
 
-/** The event as it is once nobody else can change it. */
+/** The event under its lock, while nobody else can change it. */
 export type Locked = { event: LockedEvent; types: TypeRow[]; now: Date };
 
-/** What the audit log says of a change; null: nothing was changed. */
+/** A change as the audit log has it; null where nothing was changed. */
 type Act = { action: AuditAction; before: unknown; after: unknown } | null;
 
 /**
- * Changes an event's ticket types or codes, for its team or an admin, under the event's lock: nobody books
- * meanwhile. Orders that were made before stay as they are. @throws Refusal not_found, unprocessable
+ * Changes an event's ticket types or codes, for its team or an admin, under the event's
+ * lock, so that nobody books in the meantime. Orders made before stay as they are. @throws
+ * Refusal not_found, unprocessable
  */
 export async function changePrices(
   ctx: MemberContext,
@@ -57,7 +58,7 @@ export function typeOf({ types }: Locked, typeId: string): TypeRow {
   return type;
 }
 
-/** Visitors must see something to book. @throws Refusal unprocessable */
+/** Checks that visitors still see something to book. @throws Refusal unprocessable */
 export function checkOthersListed({ types }: Locked, type: TypeRow): void {
   if (types.some((other) => other.id !== type.id && isListed(other))) return;
   throw new Refusal(

@@ -17,7 +17,7 @@ import {
 } from './change-prices.ts';
 import { asSold, termsRow } from './terms-row.ts';
 
-/** What a ticket type costs and who may buy it, from now on. @throws Refusal not_found, unprocessable */
+/** Changes what a ticket type costs and who may buy it. @throws Refusal not_found, unprocessable */
 export function changeTerms(
   ctx: MemberContext,
   { id, typeId, terms }: { id: string; typeId: string; terms: TermsForm },
@@ -34,7 +34,7 @@ export function changeTerms(
     const seats = [...taken, ...offered]
       .filter(({ ticketTypeId }) => ticketTypeId === typeId)
       .reduce((sum, { sold, held }) => sum + sold + held, 0);
-    // Where returned seats stand behind offers there is more than the limit: it may stay what it is.
+    // Offers of returned seats can exceed the limit, so a limit may always stay what it is.
     if (terms.limit !== null && terms.limit < Math.min(seats, type.seatLimit ?? seats)) {
       throw new Refusal(
         'unprocessable',

@@ -4,7 +4,7 @@ import { priceLimits } from '@nagarika/domain/events/prices/price-forms';
 import { say, type Text } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 
-/** Why nothing of an event's tickets and codes can be changed, in words; null: it can. */
+/** Words why nothing of an event's tickets and codes can be changed; null where it can. */
 export function changingBlocker(
   event: Pick<typeof events.$inferSelect, 'status' | 'startsAt' | 'salesStoppedAt'>,
   now: Date,
@@ -22,7 +22,7 @@ export function changingBlocker(
     : null;
 }
 
-/** Also of one that is hidden or no longer sold: who booked it knows it by that name. */
+/** Refuses a name of the event's, even of a hidden or retired type, by which its buyers know it. */
 export function nameTaken(name: string): Refusal {
   return new Refusal(
     'unprocessable',
@@ -30,7 +30,7 @@ export function nameTaken(name: string): Refusal {
   );
 }
 
-/** With those that are no longer sold. @throws Refusal unprocessable */
+/** Counts retired types too. @throws Refusal unprocessable */
 export function checkTypeCount(count: number): void {
   const { everTypes } = priceLimits;
   if (count <= everTypes) return;

@@ -25,7 +25,7 @@ const twoTypes = [
   { name: 'Patron', pricePaise: 90_000 },
 ];
 
-/** Her event with two types, and what she does with the first. */
+/** Makes an organiser's event with two types, and what she does with the first. */
 async function hosted(world: World, values: Parameters<typeof createEvent>[1] = {}) {
   const event = await createEvent(world, { organiserId: her.id, ...values }, twoTypes);
   const { id } = event;

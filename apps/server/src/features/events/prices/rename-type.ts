@@ -4,7 +4,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { changePrices, type Locked, typeOf } from './change-prices.ts';
 import { nameTaken } from './changing-blocker.ts';
 
-/** What was booked keeps the name that it was booked under. @throws Refusal not_found, unprocessable */
+/**
+ * Renames a type; bookings keep the name under which they were made. @throws
+ * Refusal not_found, unprocessable
+ */
 export function renameType(
   ctx: MemberContext,
   { id, typeId, name }: { id: string; typeId: string; name: string },

@@ -12,7 +12,6 @@ import { makingCode, ofEvent, oneCode, oneType, prices, renaming } from './schem
 import { setSaleState } from './set-sale-state.ts';
 import { showPrices } from './show-prices.ts';
 
-/** An event's ticket types and promotion codes, for its team. */
 export const pricesRouter = router({
   show: memberProcedure
     .meta({

@@ -3,7 +3,7 @@ import { priceKinds, typeName } from '@nagarika/domain/events/prices/price-forms
 import { codeKinds, saleStates } from '@nagarika/domain/events/prices/prices';
 import { z } from 'zod';
 
-/** Inputs and answers of prices: the organiser's, and the admin's look. Amounts are paise. */
+/** Inputs and answers of prices, for organisers and admins. Amounts are paise. */
 
 export const ofEvent = z.object({ id: z.uuid() });
 export const oneType = ofEvent.extend({ typeId: z.uuid() });
@@ -19,11 +19,11 @@ const pricedTicketType = z.object({
   saleState: z.enum(saleStates),
   sold: z.int(),
   guests: z.int(),
-  /** At the till, or offered to somebody who waits. */
+  /** Seats at the till, or offered to somebody who waits. */
   held: z.int(),
   terms: z.object({
     kind: z.enum(priceKinds),
-    /** Of an own price the least. */
+    /** The least price, where buyers choose their own. */
     price: z.int(),
     limit: z.int().nullable(),
     early: z.array(z.object({ price: z.int(), until: at, seats: z.int().nullable() })),
@@ -45,17 +45,17 @@ const madeCode = z.object({
   totalLimit: z.int().nullable(),
   memberLimit: z.int().nullable(),
   isPaused: z.boolean(),
-  /** Bookings that stand, and orders that are being paid. */
+  /** Counts bookings that stand, and orders that are being paid. */
   uses: z.int(),
-  /** By which those that stand are below the full prices of now. */
+  /** The difference between today's full prices and what the bookings that stand cost. */
   givenAway: z.int(),
-  /** Nobody ever ordered with it. */
+  /** Whether nobody ever ordered with it. */
   mayDelete: z.boolean(),
 });
 
 export const prices = z.object({
   title: z.string(),
-  /** Why nothing can be changed, in words; null: it can. */
+  /** The words why nothing can be changed; null where it can. */
   blocker: z.string().nullable(),
   totalTickets: z.int(),
   ticketTypes: z.array(pricedTicketType),

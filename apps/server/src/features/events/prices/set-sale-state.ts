@@ -20,9 +20,9 @@ const actions = {
 } as const;
 
 /**
- * Pauses or resumes the sale of a ticket type, or ends it for good. Who is paying for one still gets it
- * (features/money/payments/settling/lock-sale.ts). With an admin's reason its organiser is told. Repeating it does
- * nothing. @throws Refusal not_found, unprocessable
+ * Pauses or resumes the sale of a ticket type, or ends it for good. A buyer who is paying for one still
+ * gets it (features/money/payments/settling/lock-sale.ts). With an admin's reason its organiser is told.
+ * Repeating it does nothing. @throws Refusal not_found, unprocessable
  */
 export function setSaleState(ctx: MemberContext, wish: Wish): Promise<void> {
   const { id, typeId, saleState, reason } = wish;

@@ -12,7 +12,10 @@ import { changingBlocker } from './changing-blocker.ts';
 import type { Prices } from './schemas.ts';
 import { termsOf } from './terms-row.ts';
 
-/** An event's ticket types with all their terms and what is sold of each, and its codes with their uses. */
+/**
+ * Shows an event's ticket types with all their terms and what is sold of each,
+ * and its codes with their uses.
+ */
 export async function showPrices(ctx: MemberContext, { id }: { id: string }): Promise<Prices> {
   const { event } = await findTeamEvent(ctx, id, 'manage');
   const { db, clock } = ctx.deps;
@@ -51,7 +54,7 @@ export async function showPrices(ctx: MemberContext, { id }: { id: string }): Pr
   };
 }
 
-/** Of each code that a booking has, whatever became of it. */
+/** Counts the uses of each code that a booking has, whatever became of it. */
 async function usesOfCodes(db: Database, eventId: string, now: Date) {
   const given = sql`(select coalesce(sum(${bookingItems.quantity}
     * greatest(0, ${ticketTypes.pricePaise} - ${bookingItems.unitPricePaise})), 0)

@@ -5,7 +5,7 @@ import { notify } from '#server/features/people/notify/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';
 
-/** To the organiser: an admin has paused a ticket type or a code of hers. */
+/** Tells the organiser that an admin has paused a ticket type or a code of hers. */
 export async function tellStopped(
   { deps }: MemberContext,
   tx: Transaction,

@@ -2,7 +2,6 @@ import type { ticketTypes } from '@nagarika/db/schema/events/events';
 import type { TermsForm } from '@nagarika/domain/events/prices/price-forms';
 import type { TypeRow } from './change-prices.ts';
 
-/** As they are stored. */
 export function termsRow(form: TermsForm) {
   const { kind, early, group, limit, isHidden } = form;
   const dateOf = (at: string | null) => (at === null ? null : new Date(at));
@@ -23,7 +22,6 @@ export function termsRow(form: TermsForm) {
   } satisfies Partial<typeof ticketTypes.$inferInsert>;
 }
 
-/** As the page has them. */
 export function termsOf(type: TypeRow): TermsForm {
   const { pricePaise, isOwnPrice, early, groupFrom, groupPricePaise } = type;
   return {
@@ -41,7 +39,7 @@ export function termsOf(type: TypeRow): TermsForm {
   };
 }
 
-/** What the audit log says of it. */
+/** Describes the type for the audit log. */
 export function asSold(type: Pick<TypeRow, 'name'> & ReturnType<typeof termsRow>) {
   const { name, pricePaise, isOwnPrice, early, groupFrom, groupPricePaise } = type;
   const { seatLimit, saleStartsAt, saleEndsAt, isHidden } = type;

@@ -91,7 +91,7 @@ describe('seats of an event', () => {
   });
 });
 
-/** Whether a plan that was run looked at the lines, and at the bookings. */
+/** Tells whether a plan, when run, read the lines and the bookings. */
 async function scansOf({ sql, clock, deps: { db } }: World, eventId: string) {
   const values: Record<string, unknown> = { eventId, now: clock.now(), since: clock.now() };
   const { sql: text, params } = seatsQuery(db, { memberId: sqlText`null` }).toSQL();

@@ -27,7 +27,7 @@ type Taken = { sold: number; held: number };
 
 type TakenType = Taken & { id: string; seatLimit: number | null };
 
-/** `free`: by her who asks, beside the waiting list; `unkept`: by whoever is next on it. */
+/** `free` counts seats for the caller, beside the waiting list; `unkept` those for whoever is next on it. */
 type Free = ReturnType<typeof seatsBeside>;
 
 const lockedColumns = {
@@ -51,7 +51,7 @@ export type LockedEvent = {
   [Column in keyof typeof lockedColumns]: (typeof events.$inferSelect)[Column];
 };
 
-// Not FOR UPDATE: likes and ratings, which point at the event, need not wait.
+// Not FOR UPDATE, so that likes and ratings, which point at the event, need not wait.
 const lockById = planned((db) =>
   db
     .select(lockedColumns)
@@ -60,13 +60,13 @@ const lockById = planned((db) =>
     .for('no key update'),
 );
 
-/** Counted of the event and its limited types, and what is free of it. */
+/** The counts of the event and its limited types, and what is free of them. */
 export type Counted = ReturnType<typeof countedOf>;
 
 /**
- * Counted after the lock, in a statement of its own (docs/payments.md#count-seats). What members booked today
- * comes along, for the organiser's bell (booked-notification.ts). `memberId`: whose offer of the waiting
- * list counts for her; null: nobody's.
+ * Counts after the lock, in a statement of its own (docs/payments.md#count-seats). It also counts what
+ * members booked today, for the organiser's bell (booked-notification.ts). `memberId` is the member whose
+ * offer of the waiting list counts for her; null for nobody's.
  */
 export async function countFreeSeats(
   db: Database | Transaction,
@@ -78,7 +78,7 @@ export async function countFreeSeats(
   return countedOf(event, await countAll(db, values), now);
 }
 
-/** By the rows of `seatsQuery`. An event without ticket types has sold none. */
+/** Works out the counts from the rows of `seatsQuery`. An event without ticket types has sold none. */
 export function countedOf(
   event: { totalTickets: number },
   rows: Awaited<ReturnType<typeof seatsQuery>>,
@@ -94,22 +94,23 @@ export function countedOf(
     ...ofType,
     kept: keptNow(type, kept, now),
   }));
-  /** Of these somebody waits for seats. */
+  /** The types that somebody waits for. */
   const waitedFor = types.flatMap(({ id, kept }) => (kept.waiting > 0 ? [id] : []));
   const atTill = new Map(types.map(({ id, kept }) => [id, kept.atTill]));
   const offered = new Map(types.map(({ id, kept }) => [id, kept.offered]));
   return { taken, waitedFor, atTill, offered, ...freeSeats(event, { ofEvent, types }) };
 }
 
-/** Of the others only the event's total matters. */
+/** Selects the types that are counted: for the others only the event's total matters. */
 export const isCountedType = sql`(${ticketTypes.seatLimit} is not null or ${ticketTypes.early} <> '[]')`;
 
 const countAll = planned((db) => seatsQuery(db, { memberId: sql.placeholder('memberId') }));
 
 /**
- * An event's ticket types in the order of the page, with what is taken of each and of the event. Bookings tell
- * the event's seats; their lines are looked at only for types with a limit or early prices of their own. `eventId`, `now` and `since` are given to it; `isOthers`: which holds count; `memberId`: for whom
- * it is counted. She may have what she holds and was offered, whoever waits.
+ * Selects an event's ticket types in the order of the page, with what is taken of each and of the event.
+ * Bookings tell the event's seats; their lines are read only for types with a limit or early prices of
+ * their own. `eventId`, `now` and `since` are placeholders; `isOthers` says which holds count; `memberId`
+ * is the member it is counted for, who may have what she holds and was offered, whoever waits.
  */
 export function seatsQuery(
   db: Database,
@@ -120,7 +121,8 @@ export function seatsQuery(
   const isToday = gte(bookings.bookedAt, sql`${sql.placeholder('since')}::timestamptz`);
   const isHeldByOthers = and(isHeld(now), isOthers);
   const isHers = sql`${bookings.userId} = ${memberId}`;
-  // Each of these reads its part of bookings_event alone, and holds only where one waits for payment.
+  // Each of these reads its part of bookings_event alone, and looks at holds only for
+  // bookings that wait for payment.
   const sold = db
     .select({
       sold: seats(bookings.quantity).as('sold'),
@@ -134,7 +136,7 @@ export function seatsQuery(
     .from(bookings)
     .where(and(isOfEvent, isHeldByOthers))
     .as('held_of_event');
-  // Guests are none of the tickets that were booked: of few events there are any.
+  // Guests are no booked tickets, and few events have any.
   const guests = db
     .select({ today: seats(bookings.quantity, isToday).as('guests_today') })
     .from(bookings)
@@ -200,8 +202,8 @@ const seats = (quantity: typeof bookings.quantity | typeof bookingItems.quantity
   sql<number>`coalesce(sum(${quantity}) ${which ? sql`filter (where ${which})` : sql``}, 0)::int`;
 
 /**
- * Takes the event's row until the transaction ends: the seats of one event are given out one buyer
- * at a time. Locks are taken in the order event, booking, payment, everywhere.
+ * Locks the event's row until the transaction ends, so that its seats are given out one buyer at a time.
+ * Locks are always taken in the order event, booking, payment.
  */
 export async function lockEvent(tx: Transaction, eventId: string): Promise<LockedEvent | null> {
   const [event] = await lockById(tx, { eventId });
@@ -209,8 +211,8 @@ export async function lockEvent(tx: Transaction, eventId: string): Promise<Locke
 }
 
 /**
- * What is still free: of the event, and of each ticket type within its own limit. More than there is may be
- * taken while returned seats stand behind it: that is told apart from none.
+ * Computes what is still free of the event and of each ticket type within its own limit. Returned seats can
+ * make more taken than there are, which is told apart from none left.
  */
 export function freeSeats(
   event: { totalTickets: number },

@@ -4,12 +4,12 @@ import { heldOfTypes, type SeatCounts, seatCounts } from '@nagarika/domain/sales
 import { countFreeSeats } from './count-free-seats.ts';
 import { takenSeats } from './taken-seats.ts';
 
-/** `held`: at the till, or kept for the waiting list. */
+/** `held` counts seats at the till, or kept for the waiting list. */
 type SeatsOfType = { sold: number; guests: number; held: number };
 
 /**
- * How an event's seats stand, for whoever runs it: of the event, and of each ticket type in the order of the page.
- * Nothing is given out by it.
+ * Counts how an event's seats stand, for its team: in all, and of each ticket type in the order of the
+ * page. No seat is given out by it.
  */
 export async function countSeats(
   db: Database,

@@ -18,9 +18,9 @@ const columns = {
 type Priced = Pick<typeof events.$inferSelect, keyof typeof columns>;
 
 /**
- * Lists sort and filter by a price that stands in the event's row; this makes it the one that they
- * show, and says when the clock alone may change it. Called under the event's lock by whatever gives seats back or
- * changes the types, and when that moment has come (refresh-prices.ts).
+ * Writes the price by which lists sort and filter into the event's row, with the moment when the clock
+ * alone may change it. Called under the event's lock by whatever gives seats back or changes the types, and
+ * at that moment (refresh-prices.ts).
  */
 export async function keepPrice(tx: Transaction, eventId: string, now: Date): Promise<void> {
   const [[event], types] = await Promise.all([
@@ -32,7 +32,10 @@ export async function keepPrice(tx: Transaction, eventId: string, now: Date): Pr
   await Promise.all(changedPriceStatements(tx, event, taken, now).map(send));
 }
 
-/** The statement that writes it, for who has counted the seats already; none: it stays as it is. */
+/**
+ * Builds the statement that writes the price, for callers that have counted the seats
+ * already; none where it stays as it is.
+ */
 export function changedPriceStatements(
   tx: Transaction,
   event: Priced,
@@ -59,7 +62,10 @@ export function changedPriceStatements(
 
 type Row = typeof ticketTypes.$inferSelect;
 
-/** Where all are, they are sold out together: the cheapest is always the price. */
+/**
+ * Tells whether a type is always sold at one price: if all are, they sell out together, and the
+ * cheapest is always the event's price.
+ */
 function isPlain({ seatLimit, early, saleState, isHidden, saleStartsAt, saleEndsAt }: Row) {
   const isAlwaysSold = saleState === 'on_sale' && !isHidden && !saleStartsAt && !saleEndsAt;
   return isAlwaysSold && seatLimit === null && early.length === 0;

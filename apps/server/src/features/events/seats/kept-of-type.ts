@@ -9,13 +9,16 @@ import { isHeld } from './taken-seats.ts';
 
 export const isOpenWait = sql`${waitingList.state} in ('waiting', 'offered')`;
 
-/** Whether the member of an entry holds seats of its type while she pays: no job ends her entry meanwhile. */
+/**
+ * Tells whether the member of an entry holds seats of its type while she pays; no
+ * job ends her entry in that time.
+ */
 export const isAtTheTill = (now: SQL<Date>) => sql`exists (
   select from ${bookings} join ${bookingItems} on ${bookingItems.bookingId} = ${bookings.id}
   where ${bookings.userId} = ${waitingList.userId} and ${bookings.eventId} = ${waitingList.eventId}
     and ${bookingItems.ticketTypeId} = ${waitingList.ticketTypeId} and ${isHeld(now)})`;
 
-/** Of an entry: seats of its type that its member holds while she pays. */
+/** Counts the seats of an entry's type that its member holds while she pays. */
 const heldByHer = (now: SQL<Date>) =>
   heldOfType(
     sql`${waitingList.ticketTypeId}`,
@@ -26,19 +29,20 @@ const heldByHer = (now: SQL<Date>) =>
 const isUnexpired = (now: SQL<Date>) => sql`(${waitingList.state} = 'offered'
   and ${waitingList.offerExpiresAt} > ${now}::timestamptz)`;
 
-/** It lasts, and its member is not paying for any of it. */
+/** Tells whether an offer lasts and its member is not paying for any of it. */
 export const isLiveOffer = (now: SQL<Date>) =>
   sql`(${isUnexpired(now)} and not ${isAtTheTill(now)})`;
 
 /**
- * Seats that an offer keeps for its member beside those that she holds at the till: she may take fewer at first, and
- * an order that runs out leaves her all of them. It ends by its time alone, whether or not a job has written that.
+ * Counts the seats that an offer keeps for its member beside those she holds at the till: she may take
+ * fewer at first, and an order that runs out leaves her all of them. The offer ends by its time alone,
+ * whether or not a job has written that.
  */
 export const seatsOfOffer = (now: SQL<Date>) => sql`case when ${isUnexpired(now)}
   then greatest(0, ${waitingList.offeredQuantity} - ${heldByHer(now)}) else 0 end`;
 
 /**
- * Of one ticket type, for a query that joins it laterally: what is kept for others than this member, and what she
+ * Counts, for a lateral join with one ticket type, what is kept for others than this member and what she
  * was offered. `own`: seats of it that she holds.
  */
 export function keptOfType(
@@ -67,7 +71,7 @@ export function keptOfType(
     .as('kept');
 }
 
-/** What of it counts now: of a type that is not sold nobody waits in front of others. */
+/** Picks what counts now: where a type is not sold, nobody waits for it ahead of others. */
 export function keptNow<Now extends Partial<Kept>>(
   type: Pick<typeof ticketTypes.$inferSelect, 'name' | 'saleState'> & {
     saleStartsAt: Date | null;
@@ -79,7 +83,7 @@ export function keptNow<Now extends Partial<Kept>>(
   return saleBlocker(type, now) ? { ...kept, waiting: 0 } : kept;
 }
 
-/** Seats of one type that are held by these bookings. */
+/** Counts the seats of one type that these bookings hold. */
 export function heldOfType(type: SQL, whose: SQL | undefined, now: SQL<Date>) {
   return sql<number>`(
     select coalesce(sum(${bookingItems.quantity}), 0)::int from ${bookings}
@@ -87,7 +91,7 @@ export function heldOfType(type: SQL, whose: SQL | undefined, now: SQL<Date>) {
     where ${and(eq(bookingItems.ticketTypeId, type), whose, isHeld(now))})`;
 }
 
-/** Of each ticket type of an event: what offers keep, as `takenSeats` counts what is taken. */
+/** Counts what offers keep of each ticket type of an event, as `takenSeats` counts what is taken. */
 export async function offeredSeats(tx: Transaction, eventId: string, at: Date) {
   const { ticketTypeId } = waitingList;
   const now = sql<Date>`${at.toISOString()}`;

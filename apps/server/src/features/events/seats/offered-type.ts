@@ -10,7 +10,7 @@ import {
 import { isSaleOver } from '@nagarika/domain/events/prices/prices-by-clock';
 import type { z } from 'zod';
 
-/** A ticket type as a page shows it; `free`: seats that are left of it. */
+/** Turns a ticket type into what a page shows; `free` counts the seats that are left of it. */
 export function offeredType(
   type: PricedType,
   free: number,
@@ -38,7 +38,7 @@ export function offeredType(
   };
 }
 
-/** What lists and the event's price know of its types: of hidden and retired ones nothing. */
+/** Picks the types that lists and the event's price know: no hidden or retired ones. */
 export function listedOffers(
   types: readonly PricedType[],
   free: ReadonlyMap<string, number>,

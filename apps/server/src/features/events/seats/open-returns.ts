@@ -19,10 +19,13 @@ import {
 
 const isOpen = eq(seatReturns.state, 'open');
 
-/** Nobody has been let in with it, and it belongs to nobody else: it can be sold to the list. */
+/**
+ * Selects returns that can be sold to the list: nobody has been let in with the
+ * ticket, and nobody else holds it.
+ */
 const isSaleable = and(isOpen, eq(tickets.state, 'valid'), isNull(tickets.holderId));
 
-/** Of one ticket type, or of one event, for a query's columns. */
+/** Count returned seats of one ticket type, or of one event, as columns. */
 export const returnedOfType = (type: SQL) =>
   returnedSeats(sql`${seatReturns.ticketTypeId} = ${type}`);
 export const returnedOfEvent = (eventId: SQLWrapper) =>
@@ -33,8 +36,8 @@ const returnedSeats = (whose: SQL) => sql<number>`(
   where ${and(whose, isSaleable)})`;
 
 /**
- * Open, and nobody will buy it: somebody was let in, or the event has begun, ended or moved since. Of a query
- * that joins tickets and events.
+ * Selects open returns that nobody will buy, since somebody was let in or the event has begun, ended or
+ * moved. It needs a query that joins tickets and events.
  */
 export const isOver = (at: Date) =>
   and(
@@ -47,7 +50,7 @@ export const isOver = (at: Date) =>
     ),
   );
 
-/** All of an event that are offered, the oldest first; under its lock, under which tickets are scanned, too. */
+/** Lists an event's open returns, the oldest first, under the lock under which tickets are scanned too. */
 export async function openReturns(db: Database | Transaction, eventId: string, now: Date) {
   return db
     .select({

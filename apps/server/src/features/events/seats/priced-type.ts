@@ -1,7 +1,7 @@
 import type { ticketTypes } from '@nagarika/db/schema/events/events';
 import type { EarlyPrice, PricedType } from '@nagarika/domain/events/prices/prices';
 
-/** As it is stored; its instants may come as text. */
+/** A stored type; its instants may come as text. */
 export type TypeRow = Pick<
   typeof ticketTypes.$inferSelect,
   | 'id'
@@ -16,8 +16,8 @@ export type TypeRow = Pick<
 > & { saleStartsAt: Date | string | null; saleEndsAt: Date | string | null };
 
 /**
- * A ticket type as its price is judged: early prices for its first seats know how many of them are left,
- * by what was counted of it. Instants may come as text, from JSON that the database made.
+ * Turns a type into what its price is judged by: early prices for its first seats get how many of those are
+ * left. Instants may come as text, from JSON that the database made.
  */
 export function pricedType(row: TypeRow & { sold: number; held: number }): PricedType {
   const { id, name, pricePaise, isOwnPrice, saleState, isHidden } = row;

@@ -16,28 +16,31 @@ const ofEvent = planned((db) =>
 /** Seats sold for good, and held by unexpired orders that wait for payment. */
 type Taken = { sold: number; held: number };
 
-/** Of an event, and of its ticket types: of those without a limit 0, only the event's total matters. */
+/**
+ * Seats taken of an event and of its ticket types; types without a limit have 0, since
+ * only the event's total matters.
+ */
 export type TakenSeats = {
-  /** `booked`: by members since the moment that was asked about, whatever became of it. */
+  /** `booked` counts what members booked since a given moment, whatever became of it. */
   ofEvent: Taken & { booked: number };
   types: readonly (typeof ticketTypes.$inferSelect & Taken)[];
 };
 
-/** Given now, or by who asks a query that is built once (packages/db/src/planned.ts). */
+/** A value given now, or by the caller of a query that is built once (packages/db/src/planned.ts). */
 type Given<Value> = Value | SQL<Value> | Placeholder;
 
 export const isTaken = (now: Given<Date>) => or(isSold, isHeld(now));
 
-/** The hold is looked up only for a booking that waits for payment: of a sold one nobody asks. */
+/** Selects bookings with a running hold, which is looked up only for those that wait for payment. */
 export const isHeld = (now: Given<Date>) =>
   and(eq(bookings.status, 'pending'), sql`${holdEnd} > ${instant(now)}`);
 
-/** Of one event, for a query's columns. */
+/** Counts one event's held seats, as a column. */
 export const heldOfEvent = (eventId: SQLWrapper, now: Given<Date>) => sql<number>`(
   select coalesce(sum(${bookings.quantity}), 0)::int from ${bookings}
   where ${bookings.eventId} = ${eventId} and ${isHeld(now)})`;
 
-/** Of one event, for `seatsOfLines`. */
+/** Picks one event's bookings that hold seats, for `seatsOfLines`. */
 export const heldBookingsOf = (eventId: SQLWrapper, now: Given<Date>) => sql`(
   select ${bookings.id} from ${bookings} where ${bookings.eventId} = ${eventId} and ${isHeld(now)})`;
 
@@ -47,8 +50,9 @@ const instant = (given: Given<Date>) =>
 const holdEnd = sql`(select ${holds.expiresAt} from ${holds} where ${holds.bookingId} = ${bookings.id})`;
 
 /**
- * Of each ticket type, with a limit or not; `guests` are among the sold. Counted from rows at every question, so it cannot drift; an
- * expired hold stops counting by itself. What is given out is counted by count-free-seats.ts.
+ * Counts what is taken of each ticket type, with a limit or not; `guests` are among the sold. It counts
+ * rows every time, so it cannot drift, and an expired hold stops counting by itself. Seats are given
+ * out by count-free-seats.ts alone.
  */
 export async function takenSeats(
   db: Database | Transaction,
@@ -68,7 +72,7 @@ export async function takenSeats(
     .groupBy(bookingItems.ticketTypeId);
 }
 
-/** As it is once these seats, which were not counted, are sold as well. */
+/** Adds seats that are sold now and were not counted. */
 export function takenWith(
   { ofEvent, types }: TakenSeats,
   lines: readonly { ticketTypeId: string; quantity: number }[],
@@ -84,7 +88,7 @@ export function takenWith(
   };
 }
 
-/** In the order of the page. */
+/** Reads an event's types in the order of the page. */
 export async function typesOfEvent(tx: Transaction, eventId: string) {
   return ofEvent(tx, { eventId });
 }

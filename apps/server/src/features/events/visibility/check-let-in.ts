@@ -15,9 +15,9 @@ const codeAsked = () =>
   new Refusal('not_found', say('This event is private. Please enter its access code.'));
 
 /**
- * Under the event's lock, before anything else is said of it: who left the group meanwhile, or has not the code
- * that holds by now, books nothing. Of a public event nothing is asked.
- * @throws Refusal not_found
+ * Checks, under the event's lock and before anything else is said of it, that the member is let
+ * in: one who left the group, or whose code no longer holds, books nothing. Public events let
+ * everybody in. @throws Refusal not_found
  */
 export async function checkLetIn(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function checkLetIn(
   if (!found?.isLetIn) throw await closedDoorRefusal(tx, { ...event, door });
 }
 
-/** What a private event says no with: the same for the page, REST and booking. */
+/** Builds the refusal of a private event: the same for the page, REST and booking. */
 export async function closedDoorRefusal(
   db: Database | Transaction,
   { door, communityId }: { door: EventDoor; communityId: string | null },

@@ -10,10 +10,13 @@ import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { isAdminOf } from '#server/sql/is-admin-of.ts';
 import { isStandingEvent } from './is-standing-event.ts';
 
-/** Of an event's row: its link is all that is needed. */
+/** Tells of an event's row whether its link is all that is needed. */
 export const isOpenDoor = sql<boolean>`(${events.visibility} <> 'members' and ${events.accessCode} is null)`;
 
-/** She joined its group, or entered its code, where one of them is asked for; or is on its team. */
+/**
+ * Tells whether a member is let in: she joined its group or entered its code, where one of them
+ * is asked for, or is on its team.
+ */
 export const isLetIn = (userId: string | SQLWrapper): SQL<boolean> => sql<boolean>`(case
   when ${isOpenDoor} then true
   when ${roleAt(userId)} is not null then true
@@ -22,7 +25,10 @@ export const isLetIn = (userId: string | SQLWrapper): SQL<boolean> => sql<boolea
   else exists (select 1 from ${eventUnlocks}
     where ${eventUnlocks.eventId} = ${events.id} and ${eventUnlocks.userId} = ${userId}) end)`;
 
-/** An approved event, or one that is postponed, that this person may see: whoever holds a ticket always does. Null: a visitor. */
+/**
+ * Selects approved or postponed events that this person may see; a ticket's holder
+ * always may. Null for a visitor.
+ */
 export function isSeenBy(
   user: Pick<SessionUser, 'id' | 'role' | 'adminAreas'> | null,
 ): SQL<boolean> {
@@ -35,7 +41,7 @@ export function isSeenBy(
   return sql<boolean>`(${isStandingEvent} and ${seen})`;
 }
 
-/** Given to her, or booked and kept: each by an index of its own. */
+/** Tells whether a ticket was given to the member, or booked and kept, each by an index of its own. */
 const isHolder = (userId: string | SQLWrapper): SQL =>
   sql`(${isTicketOf(eq(tickets.holderId, userId))}
     or ${isTicketOf(and(eq(bookings.userId, userId), isNull(tickets.holderId)))})`;
@@ -49,6 +55,6 @@ const isTicketOf = (whose: SQL | undefined): SQL =>
       whose,
     )})`;
 
-/** The same of each member of `users`, where `events` is joined. */
+/** Asks the same of each member of `users`, where `events` is joined. */
 export const isSeenByJoined = sql<boolean>`(${isStandingEvent}
   and (${isAdminOf('review')} or ${isLetIn(users.id)} or ${isHolder(users.id)}))`;

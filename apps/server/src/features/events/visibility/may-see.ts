@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { isSeenBy } from './is-seen-by.ts';
 
-/** Whether there is such an approved event, and this person is let in. */
+/** Tells whether there is such an approved event that this person may see. */
 export async function maySee(
   { deps: { db }, user }: Pick<PublicContext, 'deps' | 'user'>,
   id: string,

@@ -18,13 +18,13 @@ import type { BookingState } from '#server/features/sales/bookings/schemas.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { BookInput } from './schemas.ts';
 
-/** Turns a payment, or a free selection, into a booking. Repeating it answers the same. */
+/** Turns a payment, or a free selection, into a booking; repeating it gives the same answer. */
 export async function book(ctx: MemberContext, input: BookInput): Promise<BookingState> {
   if (input.paymentMethod !== 'free') return bookPaid(ctx, input);
   return readBookingState(ctx, await bookFree(ctx, input));
 }
 
-/** What was bought, and for how much, stands in our order: the body only says that it was paid. */
+/** Reads from our order what was bought and for how much: the body only says that it was paid. */
 async function bookPaid(ctx: MemberContext, input: BookInput): Promise<BookingState> {
   const { deps, user } = ctx;
   const { razorpayOrderId, razorpayPaymentId, razorpaySignature } = input;
@@ -51,7 +51,7 @@ type PaidOrder = Parameters<typeof settleNow>[1];
 
 const nothing = { booking: null, failure: null };
 
-/** `failure`: why it cannot be settled now. */
+/** Settles the order at once; `failure` says why that cannot be done now. */
 async function settled(deps: MemberContext['deps'], paid: PaidOrder) {
   try {
     return { booking: await settleNow(deps, paid), failure: null };
@@ -61,7 +61,7 @@ async function settled(deps: MemberContext['deps'], paid: PaidOrder) {
   }
 }
 
-/** @throws Refusal not_found: others' do not exist */
+/** @throws Refusal not_found, also for an order of another member */
 async function ownOrder({ deps }: MemberContext, paid: PaidOrder) {
   const [order] = await deps.db
     .select({ id: paymentOrders.id, bookingId: bookings.id })

@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 const inHours = (world: World, hours: number) =>
   new Date(world.clock.now().getTime() + hours * hourMs);
 
-/** The event's policy from now on. */
+/** Changes the event's policy from now on. */
 const setPolicy = (world: World, eventId: string, refundUntilHours: RefundHours) =>
   world.deps.db.update(events).set({ refundUntilHours }).where(eq(events.id, eventId));
 

@@ -23,7 +23,7 @@ describe('what goes back undoes the price as it was made', () => {
     expect((await bell(world, booking.member)).flat().join()).toContain(
       'Too few tickets stay for the group price, so ₹200 less goes back.',
     );
-    // As two of them would have been sold.
+    // The price left is what a sale of two would have cost.
     expect(await booking.left()).toMatchObject({ subtotalPaise: 100_000 });
     expect(await booking.cancel(2)).toMatchObject({ refund: 50_000 });
     expect(await booking.cancel(1)).toMatchObject({ status: 'cancelled', refund: 50_000 });

@@ -12,7 +12,7 @@ import type { World } from '#test/world.ts';
 
 type Event = Awaited<ReturnType<typeof createEvent>>;
 
-/** All at once, over connections to this address of the database. */
+/** Books for all members at once, over connections to this address of the database. */
 async function rush(
   world: World,
   databaseUrl: string,
@@ -21,7 +21,7 @@ async function rush(
 ) {
   const members = await membersFor(world, buyers);
   const wide = connect(databaseUrl, { max: 10 });
-  // No turns: they would keep most buyers apart, and the lock alone must be enough.
+  // There are no turns: they would keep most buyers apart, and the lock alone must be enough.
   const wideOpen = { connections: 10, perEvent: 10, waiting: buyers, waitMs: 60_000 };
   const deps = { ...world.deps, seats: createSeatTurns(wide.db, wideOpen) };
   const { tickets } = selection(event);

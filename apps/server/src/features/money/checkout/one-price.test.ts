@@ -76,7 +76,7 @@ async function sellOnce(world: World, made: Scene): Promise<void> {
   const terms = made.code && (await keepCode(world, event, made.code));
   const given = terms ? { code: terms.code } : {};
 
-  // As whoever books sees it, before she does.
+  // The price is read as any visitor sees it before booking.
   const visitor = world.as(null);
   const shown = terms
     ? (await visitor.checkout.applyCode({ eventId: event.id, code: terms.code })).ticketTypes
@@ -151,7 +151,7 @@ async function sellOnce(world: World, made: Scene): Promise<void> {
   await givesAllBack(checkout, bookingId, price.subtotalPaise);
 }
 
-/** First one of its seats, as the dialog says, then the others. */
+/** Gives back one of its seats first, as the dialog says, then the others. */
 async function givesAllBack(
   checkout: ReturnType<World['as']>['checkout'],
   id: string,
@@ -163,7 +163,7 @@ async function givesAllBack(
   const { refund } = await checkout.cancel({ id, ticketIds: ids });
   expect(refund).toBe(said.refundPaise);
   const rest = seats.length > 1 ? (await checkout.cancel({ id })).refund : 0;
-  // What is less than ₹1 goes back with the rest, or stays.
+  // An amount below ₹1 goes back with the rest, or stays.
   const slack = Math.abs(refund + rest - pricePaise);
   expect(said.lostPaise > 0 ? slack < 100 : slack === 0).toBe(true);
 }
@@ -184,7 +184,7 @@ const rowOf = (now: Date) => (made: Scene['types'][number], position: number) =>
 
 type Event = Awaited<ReturnType<typeof createEvent>>;
 
-/** Seats of the first type that somebody else is paying for; of a free one nobody can hold any. */
+/** Holds seats of the first type for another buyer who is paying; nobody can hold seats of a free type. */
 async function holdFirst(world: World, event: Event, seats: number): Promise<void> {
   const [first] = event.ticketTypes;
   if (seats === 0 || !first) return;
@@ -209,7 +209,7 @@ async function keepCode(world: World, event: Event, made: NonNullable<Scene['cod
   return { ...row } satisfies CodeTerms & typeof promotionCodes.$inferSelect;
 }
 
-/** Five at most of what she sees, and above the least where she names the price. */
+/** Chooses at most five of the types shown, at the least price or more where the buyer names it. */
 function wantedOf({ types }: Scene, shown: readonly { id: string; name: string; price: number }[]) {
   const tickets: Record<string, number> = {};
   const prices: Record<string, number> = {};

@@ -82,13 +82,13 @@ describe('seats kept without paying', () => {
     const first = selection(event);
     await world.as(member).checkout.createOrder(first);
     world.clock.advance(15 * minute);
-    await world.as(member).checkout.createOrder(first); // renewed
+    await world.as(member).checkout.createOrder(first); // the same order, renewed
     world.clock.advance(15 * minute);
-    await orderFor(world, member, event, 2); // replaced
+    await orderFor(world, member, event, 2); // another order, which replaces it
     world.clock.advance(15 * minute);
     await expect(orderFor(world, member, event, 2)).rejects.toMatchObject(keptTooOften);
     await expect(orderFor(world, member, event, 3)).rejects.toMatchObject(keptTooOften);
-    await orderFor(world, member, await createEvent(world)); // of another event it is allowed
+    await orderFor(world, member, await createEvent(world)); // an order of another event is allowed
     world.clock.advance(75 * minute);
     await orderFor(world, member, event, 2);
   });

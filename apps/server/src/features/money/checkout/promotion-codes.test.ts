@@ -101,7 +101,7 @@ describe('an order with a code', () => {
     const dearer = await orderWith(world, member, event);
     expect(dearer).toMatchObject({ subtotal: 50_000 });
     expect(dearer.bookingId).not.toBe(first.bookingId);
-    // What it replaced has given its use back.
+    // The order that was replaced has given its use back.
     await orderWith(world, await createMember(world), event, { code });
   });
 

@@ -22,12 +22,12 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import type { CancelPreview, OpenBooking } from './schemas.ts';
 
-/** More events at once nobody pays for. */
+/** The number of bookings listed: nobody pays for more events at once. */
 const most = 20;
 
 /**
- * A member's bookings that can have been paid without any page knowing: the tab that had the
- * checkout open is gone. Their status tells more, and asks the gateway (booking-status.ts).
+ * Lists a member's bookings that may have been paid without any page knowing, because the tab with the
+ * checkout is gone. Their status tells more, and asks the gateway (booking-status.ts).
  */
 export async function openBookings({ deps, user }: MemberContext): Promise<OpenBooking[]> {
   const payment = deps.db
@@ -69,7 +69,7 @@ export async function openBookings({ deps, user }: MemberContext): Promise<OpenB
   }));
 }
 
-/** Adds up the lines of a type: seats at an early price and at the full one are two of them. */
+/** Adds up the lines of each type: seats at an early price and at the full one are two lines. */
 function seatsByType(lines: readonly Pick<ChosenLine, 'ticketTypeId' | 'quantity'>[]) {
   const seats: Record<string, number> = {};
   for (const { ticketTypeId, quantity } of lines) {
@@ -78,7 +78,7 @@ function seatsByType(lines: readonly Pick<ChosenLine, 'ticketTypeId' | 'quantity
   return seats;
 }
 
-/** The status page's question: asks the gateway too, now and then, while nothing is decided. */
+/** Answers the status page, and asks the gateway too, now and then, while nothing is decided. */
 export async function bookingStatus(
   ctx: MemberContext,
   { bookingId }: { bookingId: string },
@@ -94,7 +94,7 @@ export async function bookingStatus(
   return readBookingState(ctx, bookingId);
 }
 
-/** What cancelling would give back, and why it cannot be done, before the buyer decides. */
+/** Tells the buyer, before she decides, what cancelling would give back, or why it cannot be done. */
 export async function cancelPreview(
   { deps: { db, clock }, request: { language }, user }: MemberContext,
   { id }: { id: string },

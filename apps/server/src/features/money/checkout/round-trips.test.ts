@@ -12,14 +12,14 @@ import { createCode } from '#test/promoting.ts';
 import { countRoundTrips } from '#test/round-trips.ts';
 import { orderAnswer } from './schemas.ts';
 
-/** The whole app on one connection of each pool, with what they ask of the database counted. */
+/** The whole app on one connection of each pool, with its round trips to the database counted. */
 const test = base.extend('counted', { scope: 'file' }, async ({ world }, { onCleanup }) => {
   const main = await countRoundTrips(world.databaseUrl);
   const locked = await countRoundTrips(world.databaseUrl);
   const pool = connect(main.url, { max: 1 });
   const seats = connect(locked.url, { max: 1 });
   const bounds = { connections: 1, perEvent: 1, waiting: 10, waitMs: 60_000 };
-  // Whose session it is was counted elsewhere: it is asked past this pool.
+  // The read of the session is counted elsewhere and goes past this pool.
   const { db } = pool;
   const deps = { ...world.deps, db, reads: db, seats: createSeatTurns(seats.db, bounds) };
   const app = createApp(deps, { isReady: async () => true, spa: null, sandbox: null });
@@ -39,7 +39,7 @@ const test = base.extend('counted', { scope: 'file' }, async ({ world }, { onCle
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
-  /** How often both pools were asked in all, and those of them that hold the event's lock. */
+  /** Counts the round trips of both pools together, and those that hold the event's lock. */
   const trips = async (work: () => Promise<unknown>) => {
     let ofSeats = 0;
     const ofMain = await main.during(async () => {

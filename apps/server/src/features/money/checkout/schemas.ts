@@ -18,19 +18,21 @@ export const bookingId = z
   .string()
   .regex(bookingIdPattern, schemaText('A booking id is BK and up to 38 letters or digits.'));
 
-/** Ticket type's id or name → how many. */
+/** Ticket type's id or name → number of seats. */
 const tickets = z.record(line(200), z.int().min(0).max(1000));
 
-/** What decides what they cost: a promotion code as it is typed, and for a type's id or name her own price. */
+/** The inputs of the price: a promotion code as typed, and the buyer's own price by a type's id or name. */
 const pricing = {
   code: line(100).optional(),
   prices: z.record(line(200), z.int().min(0).max(ticketPriceRange.max)).optional(),
 };
 
-/** What is said beside what is booked; it stands in the order until that is paid. */
+/** The buyer's words beside the tickets; they stand in the order until that is paid. */
 const beside = { answers: givenAnswers.optional(), share: sharedContact.optional() };
 
-/** To whom the invoices are made out; null takes it back, absent leaves it as it is in this order. */
+/**
+ * The person to whom the invoices are made out; null takes it back, absent leaves it as this order has it.
+ */
 export const invoiced = { invoiceTo: invoiceDetailsSchema.nullable().optional() };
 
 export const createOrderInput = z.object({
@@ -39,7 +41,7 @@ export const createOrderInput = z.object({
   ...pricing,
   bookingId,
   amount: z.number().optional(),
-  /** Of the policy that the buyer was shown: a worse one by now is refused. */
+  /** The policy that the buyer was shown: a worse one by now is refused. */
   refundUntilHours: z.int().nullable().optional(),
   currency: line(10).optional(),
   ...invoiced,
@@ -49,11 +51,11 @@ export const createOrderInput = z.object({
 export type CreateOrderInput = z.infer<typeof createOrderInput>;
 
 export const orderAnswer = z.object({
-  /** The gateway's. */
+  /** The gateway's order id. */
   id: z.string(),
   amount: z.int(),
   currency: z.string(),
-  /** Until when the seats are held; UTC. */
+  /** The end of the hold on the seats; UTC. */
   expiresAt: z.iso.datetime(),
   /** `confirmed` when this very order has been paid before. */
   status: z.enum(bookingStatuses),
@@ -92,16 +94,16 @@ export const applyCodeInput = z.object({ eventId: z.uuid(), code: line(100) });
 
 export const appliedCode = z.object({
   code: z.object({
-    /** As it is kept, in capitals. */
+    /** The stored code, in capitals. */
     code: z.string(),
     kind: z.enum(codeKinds),
     /** Percent, or paise. */
     value: z.int(),
-    /** Null: all that are not hidden. */
+    /** Null: all types that are not hidden. */
     ticketTypeIds: z.array(z.uuid()).nullable(),
     endsAt: z.iso.datetime().nullable(),
   }),
-  /** All of the event that this code shows, each at what one seat of it costs now with it. */
+  /** All types of the event that this code shows, each at the price of one seat with it now. */
   ticketTypes: z.array(ticketTypeSchema),
 });
 export type AppliedCode = z.infer<typeof appliedCode>;
@@ -112,33 +114,38 @@ export const openBooking = z.object({
   eventId: z.uuid(),
   eventTitle: z.string(),
   attempt: z.enum(payAttempts),
-  /** Ticket type's id → how many. */
+  /** Ticket type's id → number of seats. */
   tickets: z.record(z.uuid(), z.int()),
-  /** May be over; UTC. */
+  /** May have passed; UTC. */
   heldUntil: z.iso.datetime(),
 });
 export type OpenBooking = z.infer<typeof openBooking>;
 
 export const cancelInput = z.object({
   id: z.uuid(),
-  /** Absent: all of the booking. */
+  /** Absent: the whole booking. */
   ticketIds: z.uuid().array().min(1).max(maxTicketsPerBooking).optional(),
 });
 
 export const cancelPreviewAnswer = z.object({
-  /** Why it cannot be cancelled, in words; null: it can. */
+  /** The reason why it cannot be cancelled, in words; null when it can. */
   blocker: z.string().nullable(),
-  /** What decides over the refund, in words. */
+  /** The words that decide over the refund. */
   policy: z.string(),
   paid: z.int(),
   refund: z.int(),
-  /** What does not go back: the service charge, or everything. */
+  /** The paise that do not go back: the service charge, or everything. */
   kept: z.int(),
-  /** The last moment to cancel for a refund; UTC, null: never. */
+  /** The last moment to cancel for a refund, UTC; null: never. */
   refundUntil: z.iso.datetime().nullable(),
-  /** Why the money of all that she can cancel waits, in words: her bank decides over a dispute first. */
+  /**
+   * The reason why the money of all that she can cancel waits: the buyer's bank decides over a dispute first.
+   */
   waits: z.string().optional(),
-  /** All that were ever of the booking, and what decides over what goes back for some of them (cancelled-seats.ts). */
+  /**
+   * All seats that the booking ever had, with what decides over the refund of some of them
+   * (cancelled-seats.ts).
+   */
   seats: z.array(
     z.object({
       id: z.uuid(),
@@ -148,9 +155,9 @@ export const cancelPreviewAnswer = z.object({
       ungroupedPaise: z.int().nullable(),
       groupFrom: z.int().nullable(),
       state: z.enum(seatStates),
-      /** To somebody else, whose it stays. */
+      /** The seat was given to another person, with whom it stays. */
       isGiven: z.boolean(),
-      /** Null: it is somebody else's. */
+      /** Null when the seat is another person's. */
       code: z.string().nullable(),
     }),
   ),
@@ -164,9 +171,9 @@ export const cancelledAnswer = z.object({
   /** `refunded` once the money has arrived; `confirmed`: other seats of the booking stay. */
   status: z.enum(['confirmed', 'cancelled', 'refunded']),
   refund: z.int(),
-  /** Of seats that were cancelled without the rest, what went back for each. */
+  /** The refund of each seat that was cancelled without the rest. */
   tickets: z.array(z.object({ id: z.uuid(), refund: z.int() })).optional(),
-  /** As in the preview. */
+  /** The same as in the preview. */
   waits: z.string().optional(),
 });
 

@@ -30,7 +30,7 @@ test.for([[51_000], [20_000]])(
     expect(standing).toEqual(expect.arrayContaining(expected));
     expect(await stored()).toBe('refunded');
     expect(await balance(world, 'organiser_payable', event.id)).toBe(0);
-    // What the bank took of it as well is our loss: at the gateway it is gone twice.
+    // The bank took it as well, which is our loss: at the gateway it is gone twice.
     expect(await balance(world, 'gateway', event.id)).toBe(-byHand);
     expect(await balance(world, 'chargeback_losses', event.id)).toBe(byHand);
   },

@@ -30,7 +30,7 @@ const listed = async (world: World, paymentId: string) =>
     ({ gatewayPaymentId }) => gatewayPaymentId === paymentId,
   );
 
-/** The gateway's news of one payment, applied by somebody whose log is read. */
+/** Applies the gateway's news of a payment's loss, and reads the log. */
 async function lose(world: World, paymentId: string, deducted: number) {
   const { deps, said } = logged(world);
   const dispute = { id: `disp_${paymentId}`, payment_id: paymentId, amount: 51_000 };

@@ -11,7 +11,7 @@ import type { World } from '#test/world.ts';
 
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
-/** A refund that is queued and has not been sent. */
+/** Owes a refund that is queued and has not been sent. */
 async function owed(world: World) {
   const booked = await disputable(world);
   await booked.cancel();

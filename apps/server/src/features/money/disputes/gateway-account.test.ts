@@ -8,7 +8,10 @@ import { createSeries, passBuyer } from '#test/passes.ts';
 import { applyWebhooks, breachesOf } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
-/** Paise that the ledger and the gateway itself have of one payment: captured, less what went back, less what was taken. */
+/**
+ * Sums, in paise, what the ledger and the gateway itself have of one payment: captured, less what went back
+ * and what was taken.
+ */
 async function bothSides(world: World, paymentId: string) {
   const [row] = await world.sql<{ ledger: number; gateway: number; losses: number }[]>`
     select
@@ -25,7 +28,7 @@ async function bothSides(world: World, paymentId: string) {
   return row;
 }
 
-/** Every paisa that the gateway took or gave has an entry, and the rest is our loss. */
+/** Checks that every paisa that the gateway took or gave has an entry, and the rest is our loss. */
 async function expectSame(world: World, paymentId: string, losses: number): Promise<void> {
   const both = await bothSides(world, paymentId);
   expect(both).toEqual({ ledger: both.gateway, gateway: both.gateway, losses });
@@ -41,7 +44,7 @@ async function refundByHand(world: World, { gateway }: Disputed, amount: number)
   await applyWebhooks(world);
 }
 
-/** The bank moves its own dispute, and tells of it once. */
+/** Moves a dispute as its bank would, and delivers the one webhook about it. */
 async function move(world: World, { gateway, paymentId }: Disputed, values: object): Promise<void> {
   await gateway.dispute({ ...values, webhook_copies: 1 });
   await expect
@@ -64,7 +67,7 @@ test('what is refunded after it was charged back is a loss, part by part', async
     await refundByHand(world, disputed, 1_000);
     await expectSame(world, disputed.paymentId, losses);
   }
-  // And what a bank sends back of that is the chargeback's again.
+  // A sum that a bank then sends back is the chargeback's again.
   await disputed.gateway.returnOne(0);
   await disputed.gateway.deliverAll();
   await applyWebhooks(world);
@@ -118,7 +121,7 @@ test('what comes back of a lost dispute stands on an account of its own, however
   await move(world, disputed, { dispute_id, status: 'closed', amount_deducted: 0 });
   await expectSame(world, paymentId, 0);
   expect([await standing(), await recovered()]).toEqual(['recovered', 51_000]);
-  // Her tickets are gone, and so is what she was paid.
+  // The member's tickets are gone, and so is what she had paid.
   expect(await stored()).toBe('refunded');
   expect(await rows()).toEqual([{ status: 'processed', reason: 'chargeback', amount: 51_000 }]);
 
@@ -185,7 +188,7 @@ test.for([
     }
   }
   const queued = (await disputed.rows()).filter(({ status }) => status === 'queued');
-  // Of ₹510 her bank has taken ₹306, which stays lost to her.
+  // The member's bank has taken ₹306 of ₹510, which stays lost to her.
   expect(queued.reduce((sum, { amount }) => sum + amount, 0)).toBe(20_400);
   expect(await breachesOf(world)).toEqual([]);
 });

@@ -21,7 +21,7 @@ test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]))
 const waits =
   /^Your bank is reviewing a dispute over this payment: ₹\S+ are sent back once it has decided/;
 
-/** Time goes on, and all that can be sent is sent. */
+/** Lets a minute pass, and sends all that can be sent. */
 async function send(world: World): Promise<void> {
   world.clock.advance(60_000);
   await world.jobs.drain();
@@ -34,7 +34,7 @@ async function gatewayIdOfBooking(world: World, bookingId: string): Promise<stri
   return String(row?.id).split('/')[0] ?? '';
 }
 
-/** All that her bell says, in words. */
+/** Reads all that a member's bell says, in words. */
 async function wordsTo(world: World, member: { id: string }): Promise<string> {
   const rows = await world.deps.db
     .select({ message: notifications.message })
@@ -43,7 +43,7 @@ async function wordsTo(world: World, member: { id: string }): Promise<string> {
   return rows.map(({ message }) => word(message, 'en')).join('\n');
 }
 
-/** Sees that nothing leaves of one payment for as long as it is disputed, and then all of it. */
+/** Checks that nothing leaves of one payment for as long as it is disputed, and then all of it. */
 async function expectToWait(
   world: World,
   paymentId: string,
@@ -186,7 +186,7 @@ describe('while her bank decides, nothing is sent back, and all that is owed wai
       force_second: true,
     });
     const tell = disputeOf(world, paymentId);
-    await tell('created'); // which is parked
+    await tell('created'); // the event is parked
     await book({ razorpayPaymentId: paymentId, ...paid });
     await expectToWait(world, paymentId, { queued: 51_000, decide: () => tell('won') });
   });

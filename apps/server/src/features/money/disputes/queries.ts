@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { offsetPage, type pageInput } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** Open ones first, then the newest. */
+/** Lists open disputes first, then the newest. */
 export async function listDisputes(
   { deps: { db } }: MemberContext,
   { page }: z.infer<typeof pageInput>,

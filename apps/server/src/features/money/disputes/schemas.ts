@@ -6,7 +6,7 @@ export const dispute = z.object({
   gatewayDisputeId: z.string(),
   gatewayPaymentId: z.string(),
   bookingId: z.uuid(),
-  /** Paise: disputed, or taken back of it. */
+  /** The sum that is disputed, or was taken back, in paise. */
   amount: z.int(),
   status: z.enum(disputeStatuses),
   reason: z.string().nullable(),

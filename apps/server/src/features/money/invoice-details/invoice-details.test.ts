@@ -19,7 +19,7 @@ import { refundDesk } from '#test/refund-desk.ts';
 import { papersIn, register, taxAll } from '#test/taxed.ts';
 import type { World } from '#test/world.ts';
 
-/** Is of Bengaluru, registered in Karnataka. */
+/** A firm in Bengaluru, registered in Karnataka. */
 const firm = {
   gstin: '29AAPFU0939F1ZR',
   legalName: 'Kavya Rao Design LLP',
@@ -43,7 +43,7 @@ test.afterEach(async ({ world }) => {
   expect(found.filter(({ subject }) => !subject.startsWith('order '))).toEqual([]);
 });
 
-/** In Maharashtra, by somebody who is registered there unless told otherwise. */
+/** Creates an event in Maharashtra, by an organiser who is registered there unless told otherwise. */
 async function hosted(world: World, { pricePaise = 50_000, isRegistered = true } = {}) {
   const organiser = await createMember(world);
   if (isRegistered) await register(world, organiser.id);
@@ -79,7 +79,7 @@ describe('a GSTIN of her own', () => {
   }) => {
     const event = await hosted(world);
     const { id, member } = await paidBooking(world, { event, quantity: 2, invoiceTo: firm });
-    // The ticket's mail says before they are issued what they say.
+    // The mailed ticket states, before the invoices are issued, what they will say.
     const drafted = await gstOfBooking(world.deps.db, id);
     const { ticket_invoice: ticket, charge_invoice: charge } = await papersOf(world, id);
     expect(ticket).toMatchObject({ placeOfSupply: '27', cgstPaise: 7_627, igstPaise: 0 });
@@ -141,7 +141,7 @@ describe('an invoice from ₹50,000', () => {
     const { id } = await paidBooking(world, { event, member, invoiceTo: herself });
     const { ticket_invoice: ticket, charge_invoice: charge } = await papersOf(world, id);
     expect(ticket).toMatchObject({ grossPaise: dear, placeOfSupply: '27', igstPaise: 0 });
-    // Her address is on record: IGST Act, section 12(2)(b)(i).
+    // The member's address is on record: IGST Act, section 12(2)(b)(i).
     expect(charge).toMatchObject({ placeOfSupply: '06', cgstPaise: 0 });
     const lines = await linesOf(world, ticket?.id, member);
     expect(lines).toContain('7 Sector 14, Gurugram 122001');

@@ -2,7 +2,7 @@ import { invoiceDetails } from '@nagarika/db/schema/money/invoice-details';
 import type { TaxProfile } from '@nagarika/domain/money/tax/tax-profiles';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** For her next booking; invoices of earlier ones stay as they are. */
+/** Keeps invoice details for the member's next booking; invoices of earlier ones stay as they are. */
 export async function keepInvoiceDetails(
   { deps: { db, clock }, user }: Pick<MemberContext, 'deps' | 'user'>,
   { gstin, legalName, address, stateCode }: TaxProfile,

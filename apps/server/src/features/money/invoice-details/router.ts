@@ -6,7 +6,9 @@ import { keepInvoiceDetails } from './keep-invoice-details.ts';
 import { invoiceTerms, myInvoiceDetails } from './queries.ts';
 import * as schemas from './schemas.ts';
 
-/** To whom a buyer's invoices are made out (docs/decisions/0218-invoices-in-the-buyers-name.md). */
+/**
+ * The person to whom a buyer's invoices are made out (docs/decisions/0218-invoices-in-the-buyers-name.md).
+ */
 export const invoiceDetailsRouter = router({
   toBook: publicProcedure
     .meta({ isKept: false })

@@ -49,7 +49,10 @@ export const adminLedgerRouter = router({
     .mutation(({ ctx, input }) => retryRefund(ctx, input)),
 });
 
-/** What breaks a rule is of the database, in no language; a kept check has the rule in English. */
+/**
+ * Words the rule in the reader's language, of which a kept check has the English; details come from the
+ * database in none.
+ */
 function inWords<Rule extends { rule: string }>(one: Rule, language: Language): Rule {
   return { ...one, rule: word(textOf(one.rule), language) };
 }

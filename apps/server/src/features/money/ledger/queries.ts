@@ -29,7 +29,7 @@ const aboutColumns = {
 };
 
 const over: readonly RefundStatus[] = ['processed', 'replaced'];
-// Written out, each: of a condition that says which they are not, no index can be asked.
+// The open states are each named: an index does not serve a condition that names the others.
 const isOpen = sql`${refunds.status} in (${sql.raw(
   refundStatuses
     .filter((status) => !over.includes(status))
@@ -37,7 +37,10 @@ const isOpen = sql`${refunds.status} in (${sql.raw(
     .join(', '),
 )})`;
 
-/** Those that have not arrived, those that wait for finance first, then the longest waiting unless sorted; not those replaced. */
+/**
+ * Lists refunds that have not arrived, those that wait for finance first, then the longest waiting unless
+ * sorted. Replaced ones are left out.
+ */
 export async function openRefunds({ deps: { db } }: MemberContext, input: RefundListInput) {
   const { id, amountPaise, reason, status, attempts, lastError, createdAt } = refunds;
   const sort = { queued: createdAt, amount: amountPaise, attempts }[input.sort];
@@ -81,7 +84,7 @@ export async function openRefunds({ deps: { db } }: MemberContext, input: Refund
   return { items: rows, total };
 }
 
-/** Amount or currency was not what we had asked for; the newest first. */
+/** Lists payments whose amount or currency was not what we had asked for, the newest first. */
 export async function flaggedPayments(
   { deps: { db } }: MemberContext,
   input: z.infer<typeof pageInput>,
@@ -119,8 +122,8 @@ export async function flaggedPayments(
 }
 
 /**
- * What the gateway told us and we could not apply yet, or what it knew nothing of when asked, the longest waiting first; not
- * what was set aside.
+ * Lists the gateway's news that we could not apply yet, or of which it knew nothing when asked, the longest
+ * waiting first, without payments that were set aside.
  */
 export async function parkedEvents(
   { deps: { db } }: MemberContext,

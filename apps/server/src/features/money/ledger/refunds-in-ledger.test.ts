@@ -27,7 +27,7 @@ test('what a dispute took is in the books as paid back, and as returned once a r
   await gateway.settled();
   await gateway.deliverAll();
   await applyWebhooks(world);
-  // What both took is our loss.
+  // The sum that both took is our loss.
   expect(await books()).toEqual([-20_000, 20_000, 0, 0, 0]);
   const [returned] = await world.sql`
     select sum(amount_paise)::int as paise from ledger_transactions t

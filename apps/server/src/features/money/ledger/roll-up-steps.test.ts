@@ -28,7 +28,7 @@ const through = async (world: World) =>
 const written = async (world: World) =>
   Number((await world.sql`select max(number) as last from ledger_transactions`)[0]?.last ?? 0);
 
-/** Somebody who writes to the ledger until told to end. */
+/** Opens a transaction that writes to the ledger until told to end. */
 async function writer(world: World) {
   const [begun, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = world.sql.begin(async (tx) => {
@@ -73,7 +73,7 @@ test('a run goes on from step to step, as often as it may', async ({ world }) =>
   expect(items).toMatchObject([{ id: event.organiserId, ...expected }]);
 });
 
-/** A server of one connection, and when it has looked who writes. */
+/** Opens a server of one connection, and tells when it has looked for writers. */
 async function watchedServer(world: World) {
   const server = connect(world.databaseUrl, { max: 1 });
   const [backend] = await server.sql`select pg_backend_pid() as pid`;
@@ -110,7 +110,7 @@ test('a server that comes late leaves what another has added since', async ({ wo
   await open.end();
   await expect.poll(() => waitingForLocks(world)).toBe(1);
   await paidBooking(world, { event });
-  await rollUpLedger({ db: other.db }); // and commits what it began with
+  await rollUpLedger({ db: other.db }); // commits what it began with
   await late;
   await Promise.all([slow.close(), other.close()]);
   expect(await through(world)).toBe(await written(world));

@@ -12,23 +12,23 @@ export const ledgerCheck = z.object({
   rules: z.array(
     z.object({
       rule: z.string(),
-      /** Rows that break it. */
+      /** The rows that break it. */
       breaches: z.int(),
       /** The first of them. */
       rows: z.array(z.object({ subject: z.string(), detail: z.string() })),
     }),
   ),
-  /** Paise; debit positive, credit negative: together zero. */
+  /** Paise; debits positive, credits negative; together zero. */
   accounts: z.array(z.object({ account: z.enum(ledgerAccounts), paise: z.int() })),
   /** Paise, each counted from rows of its own: captured = tickets + refunds. */
   equation: z.object({
-    /** Payments, as the gateway tells of them. */
+    /** The payments as the gateway tells of them. */
     captured: z.int(),
-    /** Bookings that were paid with them. */
+    /** The bookings that were paid with them. */
     tickets: z.int(),
-    /** Refunds of those that became no ticket. */
+    /** The refunds of payments that became no ticket. */
     refunds: z.int(),
-    /** Refunds of tickets that were given back later: part of `tickets`. */
+    /** The refunds of tickets that were given back later: part of `tickets`. */
     returned: z.int(),
   }),
 });
@@ -37,7 +37,7 @@ export type LedgerCheck = z.infer<typeof ledgerCheck>;
 /** Null: the ledger is too large to be checked at once, and its first check has not ended. */
 export const lastLedgerCheck = ledgerCheck
   .extend({
-    /** Another is asked for and has not ended: what is answered is the one before. */
+    /** Another check is asked for and has not ended: this is the one before. */
     isUnderWay: z.boolean(),
   })
   .nullable();
@@ -62,10 +62,10 @@ export const openRefund = z.object({
   reason: z.enum(refundReasons),
   status: z.enum(refundStatuses),
   attempts: z.int(),
-  /** Nobody sends it any more: finance has it tried again, or records that our bank sent it. */
+  /** Whether it waits for finance, which has it tried again or records that our bank sent it. */
   waitsForFinance: z.boolean(),
   lastError: z.string().nullable(),
-  /** Not sent while a bank decides over a dispute of its payment. */
+  /** Whether it waits while a bank decides over a dispute of its payment. */
   isHeld: z.boolean(),
   createdAt: z.iso.datetime(),
   ...about,
@@ -73,7 +73,7 @@ export const openRefund = z.object({
 
 export const flaggedPayment = z.object({
   id: z.uuid(),
-  /** Paise, in `currency`, as paid and as asked for. */
+  /** The sums paid and asked for, paise in `currency`. */
   amount: z.int(),
   asked: z.int(),
   currency: z.string(),
@@ -83,14 +83,14 @@ export const flaggedPayment = z.object({
 });
 
 export const parkedEvent = z.object({
-  /** The gateway's. */
+  /** The gateway's id of the event. */
   id: z.string(),
   type: z.string(),
-  /** Null: it names none. */
+  /** Null: it names no payment. */
   gatewayPaymentId: z.string().nullable(),
-  /** It tells of money that is about no order of ours, as far as we know. */
+  /** Whether it tells of money that is about no order of ours, as far as we know. */
   isMoney: z.boolean(),
   receivedAt: z.iso.datetime(),
-  /** The gateway, asked about it, knew of no such thing. */
+  /** Whether the gateway, asked about it, knew of no such thing. */
   isUnfounded: z.boolean(),
 });

@@ -27,7 +27,7 @@ test('a view that is written just after midnight is its day’s, and of today th
       values (${event.id}, ${day ?? ''}, ${visitor ?? ''})`;
   }
   await rollUpBookings(world.deps);
-  at(world, '07-06T20:00:00'); // both are over, and not reckoned anew
+  at(world, '07-06T20:00:00'); // both days are over, and not summed anew
   const { funnel } = await world.as(admin).admin.analytics.show({ period: '30d' });
   expect(funnel.viewed).toBe(2);
   expect(await breachesOf(world)).toEqual([]);

@@ -11,11 +11,14 @@ import { orderPass } from './order-pass.ts';
 
 const buyers = 12;
 
-/** Buyers of all dates and of single ones at once, over connections to this address; one date has one seat. */
+/**
+ * Has buyers of all dates and of single ones order at once, over connections to this address; one date has
+ * one seat.
+ */
 async function rush(world: World, databaseUrl: string) {
   const series = await createSeries(world, { each: (at) => (at === 1 ? { totalTickets: 1 } : {}) });
   const wide = connect(databaseUrl, { max: 10 });
-  // No turns: they would keep most apart, and the lock alone must be enough.
+  // There are no turns: they would keep most apart, and the lock alone must be enough.
   const wideOpen = { connections: 10, perEvent: 10, waiting: 4 * buyers, waitMs: 60_000 };
   const deps = { ...world.deps, seats: createSeatTurns(wide.db, wideOpen) };
   const members = await membersFor(world, 2 * buyers);

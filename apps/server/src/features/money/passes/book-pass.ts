@@ -8,7 +8,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { lockedOrderOf } from './dates-of-pass.ts';
 import type { BookedPass, PassInput } from './schemas.ts';
 
-/** Free tickets for all dates, each a booking of its own: all of them, or none. Repeating it answers the same. */
+/**
+ * Books free tickets for all dates, each a booking of its own: all of them, or none. Repeating it gives the
+ * same answer.
+ */
 export async function bookPass(ctx: MemberContext, input: PassInput): Promise<BookedPass> {
   const { deps, user } = ctx;
   const eventIds = await lockedOrderOf(ctx, input);

@@ -5,7 +5,10 @@ import { datesSeen } from '#server/features/events/events/details/dates-seen.ts'
 import type { PublicContext } from '#server/trpc/context.ts';
 import type { PassInput } from './schemas.ts';
 
-/** All dates that are still to come and that she may see, the earliest first; of a single one there is no pass. */
+/**
+ * Lists all dates that are still to come and that the visitor may see, the earliest first; a single one makes
+ * no pass.
+ */
 export async function datesOfPass(ctx: PublicContext, seriesId: string) {
   const { dates } = await datesSeen(ctx, seriesId);
   const coming = dates.filter((date) => !isPast(date, ctx.deps.clock.now()));
@@ -13,8 +16,8 @@ export async function datesOfPass(ctx: PublicContext, seriesId: string) {
 }
 
 /**
- * The events that are booked, in the order in which their rows are locked.
- * @throws Refusal unprocessable: they are not those that she was shown
+ * Returns the events to book, in the order in which their rows are locked.
+ * @throws Refusal unprocessable when they are not those that the page showed
  */
 export async function lockedOrderOf(
   ctx: PublicContext,

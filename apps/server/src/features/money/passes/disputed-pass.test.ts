@@ -9,7 +9,10 @@ import { createSeries, passBuyer } from '#test/passes.ts';
 import { breachesOf } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
-/** Three dates of 51,000 paise each; 80,000 of them are disputed: the latest date's, and some of the one before. */
+/**
+ * Buys three dates of 51,000 paise each and disputes 80,000 of them: the latest date's, and some of the one
+ * before.
+ */
 async function disputedPass(world: World) {
   const series = await createSeries(world);
   const who = await passBuyer(world, series);
@@ -22,12 +25,12 @@ async function disputedPass(world: World) {
         .filter(({ gatewayDisputeId }) => gatewayIdOf(gatewayDisputeId) === `disp_${paymentId}`)
         .map(({ status, amountPaise }) => [status, amountPaise])
         .toSorted(),
-    /** The latest date's, which is the first that a dispute reaches. */
+    /** Cancels the latest date, which is the first that a dispute reaches. */
     cancelLatest: async () => {
       await world.as(who.member).checkout.cancel({ id: who.order.bookingId });
       await world.jobs.drain('refunds.send');
     },
-    /** The first date becomes the last. */
+    /** Moves the first date, so that it becomes the last. */
     moveFirst: () =>
       world.deps.db
         .update(events)

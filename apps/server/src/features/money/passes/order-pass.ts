@@ -37,7 +37,7 @@ export async function orderPass(ctx: MemberContext, input: PassInput): Promise<P
   if (input.invoiceTo) await keepInvoiceDetails(ctx, invoiceDetailsOf(input.invoiceTo));
   const orders = await readPlaced(ctx, placed.bookingIds);
   const lead = orders.find(({ passPaise }) => passPaise !== null);
-  // Each of them was ordered under this id, and not all of them together.
+  // Each date was ordered under this id, and not all of them together.
   if (!lead?.passPaise || orders.some(({ id, leadId }) => id !== lead.id && leadId !== lead.id)) {
     throw new Refusal('unprocessable', usedIdMessage);
   }
@@ -60,7 +60,7 @@ export async function orderPass(ctx: MemberContext, input: PassInput): Promise<P
   };
 }
 
-/** Date by date, so that their rows are locked in this order; all of it, or nothing. */
+/** Places the orders date by date, so that their rows are locked in this order; all of them, or none. */
 async function placePass(
   { deps, user, request }: MemberContext,
   tx: Transaction,
@@ -113,7 +113,9 @@ async function placePass(
   return { bookingIds: made.map((one) => one.bookingId), isNew: true };
 }
 
-/** The latest date's leads: the gateway is asked about it until that one has been paid out. */
+/**
+ * Makes the latest date's order the lead: the gateway is asked about it until that date has been paid out.
+ */
 async function joinOrders(
   tx: Transaction,
   made: readonly { bookingId: string; orderId: string }[],
@@ -133,7 +135,10 @@ async function joinOrders(
     .where(and(anyOf(paymentOrders.id, ids), sql`${paymentOrders.id} <> ${lead.id}`));
 }
 
-/** One whose hold was taken again is asked about again (place-order.ts); of a pass it is its lead alone. */
+/**
+ * Leaves the check to the pass's lead alone, for each hold that was taken again asks for one
+ * (place-order.ts).
+ */
 async function waitForLead(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
   await tx
     .update(paymentOrders)

@@ -39,7 +39,7 @@ test('one payment becomes a ticket for each date, of which each has its own part
   expect(parts.map(({ amountPaise }) => amountPaise).toSorted()).toEqual([20_400, 40_800, 61_200]);
   expect(await bellOf(world, who.member)).toEqual(Array(3).fill('booking_confirmed'));
   expect(await breachesOf(world)).toEqual([]);
-  // All of it again, from either side, changes nothing.
+  // Each step again, from either side, changes nothing.
   expect((await who.again()).status).toBe('confirmed');
   await who.book(paid);
   expect(await partsAt(world, paid.razorpayPaymentId)).toHaveLength(3);
@@ -165,7 +165,7 @@ test('a date that is cancelled before the payment comes sends all of it back', a
   const who = await passBuyer(world, series);
   await world.as(series.organiser).myEvents.cancel({ id: series.events[0]?.id ?? '' });
   const paid = await who.pay();
-  // Nobody comes back to the page: the webhook tells of it.
+  // Nobody comes back to the page: the webhook tells of the payment.
   await capturedWebhook(world, paid);
   expect(await refundsOf(world, paid.razorpayPaymentId)).toMatchObject([
     { amountPaise: who.order.amount, reason: 'event_cancelled' },

@@ -4,7 +4,9 @@ import { holdsThrough, type MoneyStep, moneyDesk, moneyStep } from '#test/money-
 import { createSeries, passBuyer } from '#test/passes.ts';
 import { breachesOf } from '#test/paying.ts';
 
-/** Ours was taken at the gateway and its answer lost, one by hand stood for it, and then it was heard of. */
+/**
+ * The gateway took our refund and its answer was lost, one by hand stood for it, and then ours was heard of.
+ */
 const heardLate: MoneyStep[] = [
   { do: 'cancel', date: 0 },
   { do: 'send', fault: 'drop-after-commit', fails: false },

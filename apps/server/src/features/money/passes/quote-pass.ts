@@ -15,8 +15,8 @@ import type { PassQuote, PassQuoteInput } from './schemas.ts';
 import { sumBlocker } from './sum-blocker.ts';
 
 /**
- * What tickets for all dates that are still to come cost now, by the same rule and count as an order of them. A
- * ticket type is one for all dates where each sells one of its name, at a price that is not the member's own.
+ * Prices tickets for all dates that are still to come, by the same rule and count as an order of them. A
+ * ticket type is for all dates where each sells one of its name, at a price that is not the member's own.
  */
 export async function quotePass(ctx: PublicContext, input: PassQuoteInput): Promise<PassQuote> {
   const { deps, user, request } = ctx;
@@ -60,7 +60,7 @@ export async function quotePass(ctx: PublicContext, input: PassQuoteInput): Prom
   };
 }
 
-/** In the order of the first date. */
+/** Lists the names that all dates share, in the order of the first date. */
 function commonTickets(counted: readonly Counted[]): string[] {
   const [first = [], ...others] = counted.map(({ taken }) =>
     taken.types.filter((type) => isListed(type) && !type.isOwnPrice).map(({ name }) => name),
@@ -89,7 +89,7 @@ function hasOne(counted: Counted | undefined, ticket: string, now: Date): boolea
   return pricedOf(counted, { [ticket]: 1 }, now).blocker === null;
 }
 
-/** What is free has no payment that a part of it could be. */
+/** Refuses a mix of free and paid dates: a free booking has no payment to be a part of. */
 function mixed(prices: readonly Price[]): Text | null {
   const free = prices.filter(({ totalPaise }) => totalPaise === 0).length;
   if (free === 0 || free === prices.length) return null;

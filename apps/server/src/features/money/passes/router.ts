@@ -4,7 +4,7 @@ import { orderPass } from './order-pass.ts';
 import { quotePass } from './quote-pass.ts';
 import { bookedPass, passInput, passOrder, passQuote, passQuoteInput } from './schemas.ts';
 
-/** Tickets for all dates of a series at once; `checkout.book` takes what was paid for them. */
+/** Tickets for all dates of a series at once; `checkout.book` takes the payment for them. */
 export const passesRouter = router({
   quote: publicProcedure
     .input(passQuoteInput)
@@ -14,7 +14,7 @@ export const passesRouter = router({
     .input(passInput)
     .output(passOrder)
     .mutation(({ ctx, input }) => orderPass(ctx, input)),
-  /** Free ones. */
+  /** For free tickets. */
   book: memberProcedure
     .input(passInput)
     .output(bookedPass)

@@ -12,7 +12,7 @@ import {
 
 export const passQuoteInput = z.object({
   seriesId: z.uuid(),
-  /** A ticket type's name; none: the first that there is. */
+  /** A ticket type's name; absent: the first that there is. */
   ticket: line(200).optional(),
   /** Seats on each date. */
   quantity: seatsOfBooking,
@@ -22,11 +22,11 @@ export type PassQuoteInput = z.infer<typeof passQuoteInput>;
 const price = { subtotal: z.int(), fee: z.int(), total: z.int() };
 
 export const passQuote = z.object({
-  /** Names of the ticket types that all dates have; empty: there is no pass. */
+  /** The names of the ticket types that all dates have; empty: there is no pass. */
   tickets: z.array(z.string()),
-  /** What is quoted. */
+  /** The ticket type that is quoted. */
   ticket: z.string().nullable(),
-  /** The earliest first. */
+  /** The earliest date first. */
   dates: z.array(
     z.object({
       eventId: z.uuid(),
@@ -34,12 +34,12 @@ export const passQuote = z.object({
       ...price,
       /** Hours before its start until which it can be cancelled for a refund; null: never. */
       refundUntilHours: z.int().nullable(),
-      /** Why this date cannot be booked now, in words. */
+      /** The reason why this date cannot be booked now, in words. */
       blocker: z.string().nullable(),
     }),
   ),
   ...price,
-  /** Why all of them together cannot be, in words; null: they can. */
+  /** The reason why all of them together cannot be booked, in words; null: they can. */
   blocker: z.string().nullable(),
 });
 export type PassQuote = z.infer<typeof passQuote>;
@@ -52,12 +52,14 @@ export const passInput = z.object({
   quantity: seatsOfBooking,
   bookingId,
   ...invoiced,
-  /** What the page showed for all of it. */
+  /** The total that the page showed. */
   amount: z.int().optional(),
 });
 export type PassInput = z.infer<typeof passInput>;
 
-/** Of the order that pays for all dates; `bookingId` and `eventId` are of one of them, whose status tells of all. */
+/**
+ * The order that pays for all dates; `bookingId` and `eventId` name one of them, whose status stands for all.
+ */
 export const passOrder = orderAnswer.extend({ eventId: z.uuid() });
 export type PassOrder = z.infer<typeof passOrder>;
 

@@ -34,7 +34,7 @@ const lossOf = (payment_id: string, id = `disp_forged_${payment_id}`) => ({
   dispute: { id, payment_id, amount: 51_000, amount_deducted: 51_000, status: 'lost' },
 });
 
-/** A gateway that counts, and in whose place a test may answer. */
+/** Returns a gateway that counts its calls, and in whose place a test may answer. */
 function asked(world: World) {
   const { deps, said } = logged(world);
   const calls: string[] = [];
@@ -185,7 +185,7 @@ test('an answer that was overtaken is asked for again', async ({ world }) => {
     ...gateway,
     fetchDispute: async (dispute: string) => {
       const answer = await gateway.fetchDispute(dispute);
-      // Before the answer is here the bank has decided, and that has been applied.
+      // The bank decides before this answer arrives, and its decision is applied first.
       if (calls.length === 1) await tell('lost');
       return answer;
     },

@@ -123,7 +123,7 @@ describe('while the gateway does not tell of payments', () => {
   );
 });
 
-/** A payment that must go back: a second one for a booking that has its ticket. */
+/** Makes a payment that must go back: a second one for a booking that has its ticket. */
 async function owedRefund(world: World) {
   const member = await createMember(world);
   const event = await createEvent(world);
@@ -140,7 +140,7 @@ async function owedRefund(world: World) {
       .orderBy(asc(refunds.status));
   const atGateway = () =>
     world.sql`select status from razorpay_sandbox.refunds where payment_id = ${second.razorpayPaymentId}`;
-  /** The reconciler, minute by minute, until the gateway says that it has been paid. */
+  /** Runs the reconciler, minute by minute, until the gateway says that the refund was paid. */
   const waitUntilPaid = () =>
     expect
       .poll(async () => {

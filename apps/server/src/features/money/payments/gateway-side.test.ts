@@ -76,7 +76,7 @@ describe('a refund made at the gateway, of which no webhook told', () => {
     await byHand();
     world.clock.advance(day);
     await reconcile(world.deps);
-    // Owed again for what came back, and taken by what was made in its place.
+    // The refund that came back is owed again, and the one made in its place takes it.
     expect(shown(await rows())).toEqual([
       ['failed', 1_000, 'made_at_gateway'],
       ['replaced', 1_000, 'made_at_gateway'],
@@ -141,7 +141,7 @@ describe('a refund that the bank sends back', () => {
     await breakGateway(world, 'refund', 'drop-after-commit');
     await expect(world.jobs.drain()).rejects.toThrow();
     const minutes: number[] = [];
-    // After a third one it waits for finance (refund-by-transfer.test.ts).
+    // After a third return it waits for finance (refund-by-transfer.test.ts).
     for (const n of [0, 1]) {
       await gateway.settled();
       await gateway.returnOne(0);

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 const webhookPath = '/api/razorpay/webhook';
 const callbackPath = '/api/razorpay/callback';
 
-/** The gateway's own requests: signed, so without a session and from any origin. */
+/** Serves the gateway's own requests: signed, so without a session and from any origin. */
 export function paymentHandlers(deps: Deps): PlainHandlers {
   const receive = receiveWebhook(deps);
   return {

@@ -13,7 +13,7 @@ const rounds = 6;
 const hour = 3_600_000;
 
 test.beforeAll(({ world }) => {
-  // Behind the real server's clock, so that this world's own sandbox finds nothing due meanwhile.
+  // This world runs behind the real server's clock, so that its own sandbox finds nothing due meanwhile.
   world.clock.set(new Date(Date.now() - hour));
 });
 
@@ -26,9 +26,8 @@ const paid = z.object({
 });
 
 /**
- * One member at her phone: orders, for one date or for all of a series, pays, books; sometimes pays twice; starts
- * again where it broke.
- * `onAnswer` is called after each step.
+ * Plays one member at her phone: she orders, for one date or for all of a series, pays and books, sometimes
+ * pays twice, and starts again where it broke. `onAnswer` is called after each step.
  */
 async function buyer(
   world: World,
@@ -88,7 +87,8 @@ test('a server killed while people pay loses nothing: every payment has its tick
     const busy = buyers.filter((_, index) => index % 3 === round % 3);
     answers = 0;
     const buying = Promise.allSettled(busy.map((buy) => buy(server.url)));
-    // Somewhere between the first order and the last booking, wherever that is on this machine.
+    // The server dies somewhere between the first order and the last booking, wherever that is on this
+    // machine.
     const until = Math.random() * busy.length * 3;
     while (answers < until && !(await isDone(buying))) await pause(1);
     await pause(Math.random() * 30);
@@ -96,7 +96,7 @@ test('a server killed while people pay loses nothing: every payment has its tick
     await buying;
   }
 
-  // Two hours later.
+  // Two hours pass.
   world.clock.set(new Date(Date.now() + 2 * hour));
   await comeHome(world);
   expect(await breachesOf(world)).toEqual([]);
@@ -107,7 +107,7 @@ test('a server killed while people pay loses nothing: every payment has its tick
     from payments p join payment_orders o on o.id = p.order_id join bookings b on b.id = o.booking_id
     where p.outcome is not null group by b.user_id`;
   for (const { payments, messages } of bells) expect(messages).toBe(payments);
-  // Of what was paid for all dates each has its part, which is whole or not there.
+  // A payment for all dates has its parts, each of which is whole or not there.
   const passes = await world.sql`select id from payments where gateway_payment_id like '%/2'`;
   expect(passes.length).toBeGreaterThan(0);
 });

@@ -13,7 +13,7 @@ test.afterEach(async ({ world }) => {
   expect(await breachesOf(world)).toEqual([]);
 });
 
-/** The world's deps, which ask the gateway and tell what, and for whom nobody's turn at an event comes. */
+/** Returns the world's deps with the gateway's calls recorded, and optionally without a turn at any event. */
 function watched(world: World, { hasTurns = true } = {}) {
   const asked: string[] = [];
   const { gateway } = world.deps;
@@ -36,7 +36,7 @@ function watched(world: World, { hasTurns = true } = {}) {
   return { asked, deps };
 }
 
-/** A ticket whose first attempt failed, and the payment's row. */
+/** Buys a ticket whose first attempt failed; returns the payment's row. */
 async function paidAtLast(world: World) {
   const who = await buyer(world);
   await failToPay(world, who.order.id);

@@ -4,7 +4,10 @@ import { createFigures } from '#server/platform/figures/figures.ts';
 import { observe, type Row } from '#server/platform/figures/observe.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
-/** Asked of the database when they are read, so that a reconciler that stands still shows, too. */
+/**
+ * Reads the figures from the database when they are asked for, so that a reconciler that stands still shows
+ * too.
+ */
 export function observePayments(
   registry: Registry,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -18,7 +21,7 @@ export function observePayments(
   ) =>
     observe(registry, { name, help, labelNames }, async () => {
       const known = await figures();
-      // While the database is away the other metrics are still to be read.
+      // While the database is away the other metrics can still be read.
       return known ? read(known) : [];
     });
   gauge(

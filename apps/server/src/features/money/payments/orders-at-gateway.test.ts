@@ -22,7 +22,7 @@ test.afterEach(async ({ world }) => {
   expect(await breachesOf(world)).toEqual([]);
 });
 
-/** A member whose order the gateway did not make, and how it stands. */
+/** Makes an order that the gateway did not make, and reads how it stands. */
 async function unmade(world: World) {
   const [member, event] = [await createMember(world), await createEvent(world)];
   await breakGateway(world, 'create-order', '5xx');
@@ -56,7 +56,10 @@ async function newestOf(world: World, member: SessionUser) {
   return row.order;
 }
 
-/** The world's deps, and the receipts that the gateway is asked to look for; it answers when it may. */
+/**
+ * Returns the world's deps and the receipts that the gateway is asked to look for; it answers when `may`
+ * allows.
+ */
 function searched(world: World, may: Promise<void> = Promise.resolve()) {
   const receipts: string[] = [];
   const { gateway } = world.deps;
@@ -173,5 +176,5 @@ test('a run does not wait for the order and the refund that another transaction 
   const states = await world.deps.db.select({ status: refunds.status }).from(refunds);
   expect(states).toEqual([{ status: 'queued' }]);
   expect(await claimRefunds(world.deps, 9)).toEqual([{ id: refund?.id }]);
-  expect(await claimRefunds(world.deps, 9)).toEqual([]); // it is somebody's now
+  expect(await claimRefunds(world.deps, 9)).toEqual([]); // it is claimed now
 });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { offsetPage, type pageInput } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** Payments that are none of ours, the last one that was set aside first. */
+/** Lists payments that are about nothing of ours, the last set aside first. */
 export async function setAsidePayments(
   { deps: { db } }: MemberContext,
   { page }: z.infer<typeof pageInput>,

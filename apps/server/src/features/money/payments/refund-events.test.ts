@@ -95,7 +95,7 @@ describe('a refund event', () => {
   }) => {
     const { order, member, paid, book } = await paidOrder(world);
     await book();
-    // ₹200 of ₹510: ₹196.08 of the price, ₹3.92 of the service charge.
+    // A refund of ₹200 of ₹510 takes ₹196.08 of the price and ₹3.92 of the service charge.
     await webhook(world, 'refund.processed', refundOf(paid, 20_000, 'processed'));
     const { cancelPreview, cancel } = world.as(member).checkout;
     expect(await cancelPreview({ id: order.bookingId })).toMatchObject({

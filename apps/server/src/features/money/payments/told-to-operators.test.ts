@@ -26,7 +26,7 @@ const captured = (paid: { razorpayPaymentId: string; razorpayOrderId: string }) 
   payment: { id: paid.razorpayPaymentId, order_id: paid.razorpayOrderId },
 });
 
-/** Its gateway does nothing but throw, which no gateway should. */
+/** Returns deps whose gateway does nothing but throw, which no gateway should. */
 function broken({ deps }: Pick<World, 'deps'>) {
   const fetchOrderPayments = () => Promise.reject(new Error('no such method'));
   return { ...deps, gateway: { ...deps.gateway, fetchOrderPayments } };

@@ -9,7 +9,7 @@ import type { World } from '#test/world.ts';
 
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
-/** So many payouts of ₹400, each its organiser's, in a bank file unless told otherwise. */
+/** Prepares so many payouts of ₹400, each for another organiser, in a bank file unless told otherwise. */
 async function several(world: World, desk: Desk, count: number) {
   const payees = [];
   for (let nth = 0; nth < count; nth += 1) payees.push(await createPayee(world));
@@ -51,7 +51,7 @@ test('the answer to a file is previewed line by line, and does all of it at once
       error: null,
     })),
   ]);
-  // Nothing was done by looking.
+  // The preview did nothing.
   expect((await desk.payouts.list({ status: 'filed' })).total).toBe(2);
   const done = { paid: 1, returned: 1, cancelled: 1 };
   expect(await desk.payouts.applyAnswer({ text, lines: lines.map(({ line }) => line) })).toEqual(
@@ -198,7 +198,7 @@ test('what cannot be done any more stops all that was previewed', async ({
   });
   const [her] = payees;
   expect(her && (await mine(world, her)).payouts).toMatchObject([{ id: one, status: 'filed' }]);
-  // The same file by two at the same instant is done once.
+  // The same file, sent by two at the same instant, is done once.
   const apply = () => desk.payouts.applyAnswer({ text, lines: [2] });
   const both = await Promise.allSettled([apply(), apply()]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -21,7 +21,7 @@ async function refusalOf(desk: Desk, ids: string[]) {
   return [answer.status, refused.parse(await answer.json()).message];
 }
 
-/** Two payouts of ₹400, each of an event of its own. */
+/** Prepares two payouts of ₹400, each for an event of its own. */
 async function two(world: World, desk: Desk) {
   const payees = [await createPayee(world), await createPayee(world)];
   const events = [];
@@ -49,7 +49,7 @@ test('no bank file has a payout for an event of which a payment is disputed', as
   ]);
   expect((await desk.bankFile({ ids: [second] })).status).toBe(200);
 
-  // Cancelled it is owed as before, and held until the dispute is decided.
+  // A cancelled payout is owed as before, and held until the dispute is decided.
   await desk.payouts.cancel({ id: first ?? '' });
   const [her] = payees;
   if (!her) throw new Error('no payee');

@@ -61,7 +61,7 @@ test('a transfer that the bank returns is owed again: she is told why, and the b
   const { items } = await desk.payouts.list({ status: 'returned' });
   expect(items[0]).toMatchObject({ id, returnedOn: today, reference: utr });
 
-  // Its reference stays its own; the money goes out by another payout.
+  // The returned payout keeps its reference; the money goes out by another payout.
   await expect(desk.payouts.markPaid({ id, reference: reference() })).rejects.toMatchObject({
     message: 'The bank returned this payout: prepare it anew.',
   });
@@ -84,7 +84,7 @@ test('a wrong reference is corrected with a reason, and the right one stands onc
   ).rejects.toMatchObject({ message: 'This payout has no bank reference yet.' });
   await desk.payouts.markPaid({ id: first.id, reference: wrong });
   await desk.payouts.markPaid({ id: second.id, reference: other });
-  // However the bank prints it.
+  // The reference is the same however the bank prints it.
   const spaced = ` ${other.toLowerCase().slice(0, 5)} ${other.slice(5)} `;
   const correct = (typed: string, reason = 'A slip of the hand') =>
     desk.payouts.correctReference({ id: first.id, reference: typed, reason });
@@ -140,7 +140,7 @@ test('one that was cancelled in error after the bank had it is marked paid, with
     message: expect.stringContaining('confirm ₹400.00'),
   });
   await desk.payouts.markPaid({ id, reference: utr, despitePaise: 40_000 });
-  // What covered the same money again is stopped.
+  // The payout that covered the same money again is stopped.
   expect((await desk.bankFile({ ids: [second] })).status).toBe(422);
   await desk.payouts.cancel({ id: second });
   expect(await mine(world, payee)).toMatchObject({ owed: 0, payouts: [{ id, status: 'paid' }] });

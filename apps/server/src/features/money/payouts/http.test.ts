@@ -22,7 +22,7 @@ async function prepare(world: World, organiser: SessionUser) {
   return answer.payoutIds[0] ?? '';
 }
 
-/** A payout of ₹400 for one event that is over. */
+/** Prepares a payout of ₹400 for one event that is over. */
 async function prepared(world: World, name = 'Meera Nair') {
   const organiser = await createPayee(world, { accountName: name });
   await soldEvent(world, organiser, [1]);
@@ -101,7 +101,7 @@ describe('a statement', () => {
   }) => {
     const organiser = await createPayee(world, { accountName: 'Meera Nair' });
     await world.sql`update users set name = 'Clay by Meera' where id = ${organiser.id}`;
-    // 3 × ₹333.33 and 1 × ₹333.33, which goes back: earnings ₹799.99 of ₹999.99.
+    // 3 × ₹333.33, and 1 × ₹333.33 that goes back: earnings ₹799.99 of ₹999.99.
     const clay = await soldEvent(world, organiser, [3, 1], {
       pricePaise: 33_333,
       title: 'मिट्टी के बर्तन',
@@ -145,7 +145,7 @@ describe('a statement', () => {
       read && linesOn(read).flatMap(({ text }) => /^Covered .* (\S+)$/.exec(text)?.[1] ?? []);
     expect(earlier(page)).toEqual(['₹0.00', '₹0.00']);
 
-    // The next one nets what was refunded since: 3 × ₹333.33 are gone, and ₹799.99 are kept back.
+    // The next payout nets the refunds since: 3 × ₹333.33 are gone, and ₹799.99 are kept back.
     await soldEvent(world, organiser, [4], { title: 'Glaze' });
     whenOver(world);
     const next = await prepare(world, organiser);

@@ -25,13 +25,13 @@ const render = createChildWork<Printed, Uint8Array<ArrayBuffer>>(
   { name: 'statement PDFs', timeoutMs: 30_000 },
 );
 
-/** What was paid does not change: asked for again, it is there. */
+/** A paid statement does not change, so a repeated request gets the kept file. */
 const files = createMadeOnce('statements', { mostBytes: 4 * 1024 * 1024 });
 
 const filePath = '/api/admin/payouts/bank-file';
 const statementPath = '/api/payouts/{id}/statement.pdf';
 
-/** What leaves as a file: transfers for the bank, a statement for the organiser. */
+/** Serves files: transfers for the bank, a statement for the organiser. */
 export function payoutHandlers(): PlainHandlers {
   return {
     operations: [

@@ -21,7 +21,7 @@ async function fileOf(desk: Desk, ids: string[]) {
     : { status: answer.status, text: refused.parse(JSON.parse(text)).message, smaller: null };
 }
 
-/** A prepared payout for events of so many bookings of one ticket of ₹500 each: ₹400 for each of them. */
+/** Prepares a payout for events with so many bookings of one ticket of ₹500 each: ₹400 for each of them. */
 async function prepared(world: World, desk: Desk, events: number[]) {
   const payee = await createPayee(world);
   const sold = [];
@@ -121,7 +121,7 @@ test('one that a file has cannot change: what went back is confirmed to the pais
   expect(items).toMatchObject([{ id, amount: 80_000, despite: 40_000 }]);
   const clay = sold[0]?.id ?? '';
   expect(await balance(world, 'organiser_payable', clay)).toBe(40_000);
-  // Kept back from the next.
+  // The next payout keeps it back.
   await soldEvent(world, payee, [2]);
   whenOver(world);
   const next = await desk.pay(payee);
@@ -149,7 +149,7 @@ test('an event of which a payment is disputed leaves the file, and the others st
   expect(await fileOf(desk, [id])).toMatchObject({ status: 200, smaller: '1' });
   expect(await linesOf(world, id)).toMatchObject([{ eventId: sold[1]?.id, amountPaise: 80_000 }]);
   expect(await mine(world, payee)).toMatchObject({ owed: 0, held: 40_000 });
-  // Of the other one it opens when the bank has the file.
+  // A dispute over the other event opens when the bank has the file.
   const second = await paymentFor(world, sold[1]?.bookings[0]?.id ?? '');
   await disputeOf(world, second.gatewayPaymentId)('created');
   const utr = reference();

@@ -59,7 +59,7 @@ describe('what she is owed', () => {
       expect(await mine(world, meera)).toMatchObject({ owed: 40_000, upcoming: 0 });
       expect(await desk.owedTo(meera)).toMatchObject({ owed: 40_000 });
     };
-    await comesAfter(2); // It names no end.
+    await comesAfter(2); // This event names no end.
     await world.sql`update events set ends_at = starts_at + interval '14 days' where id = ${id}`;
     await comesAfter(14 * 24);
   });
@@ -166,7 +166,7 @@ describe('what she is owed', () => {
       ...rollUps(),
     ]);
     await other.close();
-    // Less the two that are ahead now: ₹400 and ₹800.
+    // Two of the events are ahead by now: ₹400 and ₹800 are left out.
     expect(await desk.owedTo(meera)).toMatchObject({ events: 2, owed: 280_000 });
   });
 

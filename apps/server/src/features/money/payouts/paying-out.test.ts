@@ -60,7 +60,7 @@ describe('a payout', () => {
       link: '/my-events',
       message: `₹800 went to your account ••••••6789. The bank's reference is ${utr}.`,
     });
-    // Being paid does not make an organiser's earnings less.
+    // A payout does not lower an organiser's earnings.
     expect((await world.as(meera).myEvents.list({})).items[0]?.earnings).toBe(80_000);
     expect((await world.as(meera).myEvents.sales({ id: clay.id })).byDay).toHaveLength(1);
   });

@@ -27,7 +27,7 @@ const said = (act: () => Promise<unknown>) => () =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
-/** ₹800 for two bookings of one event. */
+/** Prepares ₹800 for two bookings of one event. */
 async function prepared(world: World, desk: Desk) {
   const payee = await createPayee(world);
   const event = await soldEvent(world, payee, [1, 1]);
@@ -45,7 +45,9 @@ test('two of finance who release at the same instant: one does', async ({ world,
   expect(answers.sort()).toEqual([expect.stringMatching(/is released already\.$/), 'ok']);
 });
 
-/** ₹250 of a booking's price, of which ₹200 are the organiser's, in a transaction that a test holds. */
+/**
+ * Refunds ₹250 of a booking's price, of which ₹200 are the organiser's, in a transaction that a test holds.
+ */
 async function refundIn(world: World, tx: Transaction, bookingId: string, by: string) {
   const locked = await lockBooking(tx, bookingId);
   if (!locked) throw new Error('no booking');
@@ -120,7 +122,7 @@ test.for(['dispute', 'file'] as const)(
       expect(await inTurn(world, event.id, dispute, file)).toEqual([200, 422]);
       return;
     }
-    // The bank has it by then: what is disputed is confirmed, or waits.
+    // The bank has the file by then: what is disputed is confirmed, or waits.
     expect(await inTurn(world, event.id, file, dispute)).toEqual([200, 200]);
     const { items } = await desk.payouts.list({ status: 'filed' });
     expect(items.find((one) => one.id === id)).toMatchObject({ unowed: 80_000 });
@@ -146,7 +148,7 @@ test('whose role is taken away in the middle of an act does it, or nothing of it
   await demote(world.deps.db, 'admin');
   const { event, id: later } = await prepared(world, desk);
   const release = said(() => other.payouts.release({ ids: [later] }));
-  // The act that has begun is done; the role is taken away after it.
+  // The act that has begun is finished; the role is taken away after it.
   const answers = await inTurn(world, event.id, release, async () => {
     await demote(world.deps.db, 'member');
   });

@@ -26,7 +26,7 @@ test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]))
 const prove = (world: World, admin: SessionUser, isOn: boolean) =>
   world.as(admin).admin.settings.savePayoutProof({ isOn });
 
-/** Owed ₹400 for each of so many bookings of each event. */
+/** Sells events with so many bookings each, so that ₹400 are owed for each booking. */
 async function owed(world: World, events = [1]) {
   const payee = await createPayee(world);
   const sold = [];
@@ -70,7 +70,7 @@ test('the first payout is ₹1 with nothing withheld; when she has said that it 
   const { payee, sold } = await owed(world, [1, 2]);
   expect(await desk.owedTo(payee)).toMatchObject({ owed: 120_000, missingProof: 'due' });
   const id = await desk.prepareFor(payee);
-  // Of the event that has most.
+  // The ₹1 is taken of the event that has most.
   expect(await linesOf(world, id)).toMatchObject([
     { eventId: sold[1]?.id, amountPaise: 100, basePaise: 0, tcsPaise: 0, tdsPaise: 0 },
   ]);
@@ -118,7 +118,7 @@ test('it is confirmed once, by its organiser alone, while it stands as paid to t
     await world.sql`
     select after from audit_log where subject_id = ${id} and action = 'payout.arrived'`,
   ).toHaveLength(1);
-  // An ordinary one is not asked about.
+  // An ordinary payout is not asked about.
   const rest = await desk.prepareFor(payee);
   await payOut(desk, rest);
   await expect(confirm(world, payee, rest)).rejects.toMatchObject(nothingToConfirm);
@@ -156,7 +156,7 @@ test('other details are proven anew, whatever was sent to the ones before', asyn
   const first = await desk.prepareFor(payee);
   await changeAccount(world, payee, '000123456780');
   await payOut(desk, first);
-  // It went to the account of before.
+  // The ₹1 went to the earlier account.
   expect(await rupeeOf(world, payee)).toBeNull();
   await expect(confirm(world, payee, first)).rejects.toMatchObject(nothingToConfirm);
   const second = await desk.prepareFor(payee);
@@ -201,7 +201,7 @@ test('it stays ₹1 while its event still owes that, and is stopped when it does
   await refundDesk(world, admin).everything(one?.id ?? '');
   const { items } = await desk.payouts.list({ status: 'prepared', search: payee.phone });
   expect(items).toMatchObject([{ id, amount: 100, unowed: 0, reduced: 0, isProof: true }]);
-  // 78 paise of it stay hers.
+  // 78 paise of the event stay the organiser's.
   await refundDesk(world, admin).part(other?.id ?? '', 50_900);
   const answer = await desk.bankFile({ ids: [id] });
   expect([answer.status, await answer.text()]).toEqual([
@@ -209,7 +209,7 @@ test('it stays ₹1 while its event still owes that, and is stopped when it does
     expect.stringContaining('Less is left than the ₹1 that proves the account'),
   ]);
   await desk.payouts.cancel({ id });
-  // Of the other event.
+  // The next ₹1 is taken of the other event.
   const next = await desk.prepareFor(payee);
   expect(await linesOf(world, next)).toMatchObject([{ eventId: sold[1]?.id, amountPaise: 100 }]);
   await filed(world, admin, [next]);

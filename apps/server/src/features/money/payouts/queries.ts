@@ -32,10 +32,13 @@ import {
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Details, ListedPayout, ListInput, Mine } from './schemas.ts';
 
-/** As transferredOf. */
+/** The sum that the bank moves, as `transferredOf` has it. */
 export const transferred = sql`(${payouts.amountPaise} - ${payouts.tcsPaise} - ${payouts.tdsPaise})`;
 
-/** Payouts of one status, for a file of any; newest first; the search finds names, phones and bank references. */
+/**
+ * Lists payouts of one status, for a file of any, newest first; the search finds names, phones and bank
+ * references.
+ */
 export async function listPayouts(
   { deps: { db, secrets }, user }: MemberContext,
   {
@@ -60,7 +63,7 @@ export async function listPayouts(
     amount: transferred,
     date: sql`coalesce(${payouts.paidAt}, ${payouts.createdAt})`,
   };
-  // Whose they are is asked where it decides what is found.
+  // The organisers are joined where they decide what is found.
   const found = db.select({ one: sql`1` }).from(payouts).where(isFound).$dynamic();
   const { items, total } = await offsetPage(
     db,
@@ -138,10 +141,10 @@ async function namesOfAdmins(db: Database, items: readonly Found[]): Promise<Map
   return new Map(rows.map(({ id, name, phone }) => [id, name ?? phone]));
 }
 
-/** One is paid a few times a month at most, and no answer is without bounds. */
+/** The bound of an answer; an organiser is paid a few times a month at most. */
 const maxPayouts = 1_000;
 
-/** An organiser's own payouts, and what is coming. */
+/** Lists an organiser's own payouts, and what is coming. */
 export async function myPayouts({ deps, user }: MemberContext): Promise<Mine> {
   const { db, clock } = deps;
   const [sums, rows] = await Promise.all([
@@ -189,7 +192,7 @@ function maskedAccount(secrets: Secrets, { id, sealedDetails }: Row): string {
   return maskedPayoutDetails(decryptDetails(secrets, { payout: id }, sealedDetails)).accountNumber;
 }
 
-/** Masked, with the ₹1 that she is asked about; null: none were given. */
+/** Shows the details masked, with the ₹1 that the organiser is asked about; null when none were given. */
 export async function showPayoutDetails({ deps, user }: MemberContext): Promise<Details | null> {
   const isRupee = and(isToTheseDetails, eq(payouts.isProof, true), eq(payouts.status, 'paid'));
   const [row] = await deps.db

@@ -13,7 +13,7 @@ test('by amount they are in the order of what the bank moves, and its file says 
   await setRate(world, 'gst_tickets', 1_800);
   await setRate(world, 'tcs', 100);
   await setRate(world, 'tds', 10);
-  // Owed more than the other, and paid less: TCS is withheld of who is registered alone.
+  // The registered organiser is owed more than the other and paid less: TCS is withheld of her alone.
   const registered = await createPayee(world);
   await register(world, registered.id, { stateCode: '29' });
   const plain = await createPayee(world);

@@ -52,10 +52,12 @@ const brand = { ...defaultBrand, nameDevanagari: 'नगर' };
 const printed = async (changes: Partial<Statement> = {}) =>
   readPdf(await renderStatement({ ...statement, ...changes }, brand));
 
-/** Amounts as they stand at the end of their rows. */
+/** Lists the amounts at the end of rows. */
 const amounts = ({ items }: PdfPage) => items.filter(({ str }) => /^-?₹[\d,]+\.\d\d$/.test(str));
 
-/** Every text stands within the page's margins, above the foot or in it, and on nobody's place. */
+/**
+ * Checks that every text stands within the page's margins, above the foot or in it, and on no other's place.
+ */
 function expectTidy(page: PdfPage) {
   expect(page.missingGlyphs).toBe(0);
   expect(collisions(page)).toEqual([]);
@@ -144,7 +146,7 @@ describe('a statement', () => {
       expect(gapAbove(at(heading)), heading).toBeGreaterThan(
         1.5 * Math.max(rowGap, lines[at(heading)]?.height ?? 0),
       );
-    // The first row stands no closer to its heading than the next one to it.
+    // The first row stands no closer to its heading than the next row to it.
     for (const heading of ['July 1', 'July 2', 'Total of'])
       expect(gapAbove(at(heading) + 1), heading).toBeGreaterThanOrEqual(rowGap);
 

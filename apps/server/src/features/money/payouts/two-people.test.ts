@@ -155,7 +155,7 @@ test('a suspended admin is none of finance, and one whose role was taken away ac
 }) => {
   const { id } = await prepared(world, desk);
   await promote(world, second, 'member');
-  // The session of before still says that she is an admin.
+  // The other admin's session still says that she is one.
   await expect(other.payouts.release({ ids: [id] })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     message: 'You are no longer an admin.',

@@ -18,7 +18,7 @@ import { register, setRate } from '#test/taxed.ts';
 import { asRead } from '#test/telling.ts';
 
 test.beforeAll(async ({ world }) => {
-  // Rates are set by admins of their own.
+  // Rates are set by admins of their own area.
   await oneIsEnough(world);
   await setRate(world, 'gst_tickets', 1_800);
   await setRate(world, 'tcs', 50);
@@ -38,7 +38,7 @@ test('TCS of who is registered and TDS of all, of the price without its GST, sta
   const clay = await soldEvent(world, meera, [2]);
   whenOver(world);
   const id = await desk.prepareFor(meera);
-  // ₹1,000 of tickets, of which ₹847.46 without GST.
+  // ₹1,000 of tickets are ₹847.46 without GST.
   const withheld = { tcsPaise: 424, tdsPaise: 85 };
   expect(await linesOf(world, id)).toMatchObject([
     { eventId: clay.id, amountPaise: 80_000, basePaise: 100_000, ...withheld },
@@ -100,7 +100,7 @@ test('what goes back after a payout has what was withheld of it released, whatev
   whenOver(world);
   const lines = await linesOf(world, await desk.pay(zoya));
   const line = (eventId: string) => lines.find((one) => one.eventId === eventId);
-  // Half of what was withheld at 0.5 %, not a tenth of the price.
+  // Half of what was withheld at 0.5 % is released, not a tenth of the price.
   expect(line(first.id)).toMatchObject({
     amountPaise: -80_000,
     basePaise: -100_000,

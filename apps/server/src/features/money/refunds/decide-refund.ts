@@ -23,14 +23,17 @@ import { notifyOfDecision } from './notify-of-decision.ts';
 import { refundCaseOf } from './refund-case-of.ts';
 import type { RefundDecision, RefundDecisionInput } from './schemas.ts';
 
-/** Far more than an event's worth of exceptions; who gives everybody back cancels the event. */
+/**
+ * The bound is far above an event's worth of exceptions; an organiser who gives everybody back cancels the
+ * event.
+ */
 const perDay = { limit: 100, seconds: 86_400 };
 
 /**
- * One booking is refunded, in full or in part, because somebody who may decided so: money owed and
- * queued, tickets taken back with it or not, the member and holders notified with the reason, all in one
- * transaction. Sending it twice with one key answers the same. What may go back is judged anew under
- * the locks. @throws Refusal not_found, too_many, or unprocessable with the reason in words
+ * Refunds one booking, in full or in part, by the decision of an organiser or admin: money owed and queued,
+ * tickets taken back with it or not, the member and holders notified with the reason, all in one transaction.
+ * Sending it twice with one key gives the same answer. What may go back is judged anew under the locks.
+ * @throws Refusal not_found, too_many, or unprocessable with the reason in words
  */
 export async function decideRefund(
   ctx: MemberContext,
@@ -108,7 +111,7 @@ async function carryOut(
   return { status, refund: amountPaise };
 }
 
-/** The same press again, or free tickets that were taken back before. */
+/** Finds the decision of the same press, or of free tickets that were taken back before. */
 async function decidedBefore(
   tx: Transaction,
   { booking }: LockedBooking,
@@ -125,7 +128,10 @@ function standing(status: LockedBooking['booking']['status']): RefundDecision['s
   throw noSuchBooking();
 }
 
-/** Made from what the page sent, which itself is kept nowhere: the same press is the same refund. */
+/**
+ * Makes the refund's id from what the page sent, which itself is kept nowhere, so that the same press is the
+ * same refund.
+ */
 function refundIdOf(
   secrets: Secrets,
   userId: string,

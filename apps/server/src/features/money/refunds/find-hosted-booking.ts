@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 
 const managing = eventRoles.filter((role) => mayDo(role, 'manage'));
 
-/** `role`: that of who asks; null: an admin who is not of the event's team. */
+/** `role` is the caller's; null for an admin outside the event's team. */
 export type HostedBooking = {
   bookingId: string;
   eventId: string;
@@ -18,7 +18,8 @@ export type HostedBooking = {
 };
 
 /**
- * A booking of an event that the member manages, that was confirmed at some time; admins of finance find anybody's.
+ * Finds a booking, confirmed at some time, of an event that the member manages; admins of finance find
+ * anybody's.
  * @throws Refusal not_found: to others it does not exist
  */
 export async function findHostedBooking(
@@ -26,7 +27,7 @@ export async function findHostedBooking(
   id: string,
 ): Promise<HostedBooking> {
   const mayManage = mayActIn(user, 'finance') ? undefined : inArray(roleAt(user.id), managing);
-  // A guest's money was never ours to give back.
+  // The money of a guest's booking was never ours to give back.
   const isMembers = isNotNull(bookings.userId);
   const [found] = await deps.db
     .select({

@@ -17,7 +17,7 @@ type Decision = {
   reason: string;
 };
 
-/** Who booked reads what goes back and why; the organiser what our team decided about the event. */
+/** Tells the buyer what goes back and why, and the organiser what our team decided about the event. */
 export async function notifyOfDecision(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
@@ -80,7 +80,7 @@ const decided = {
   },
 };
 
-/** What becomes of the tickets, where that is not said yet. */
+/** Says what becomes of the tickets, where that is not said yet. */
 function standing({ plan, locked: { booking } }: Decision): Text | null {
   if (!plan.takesTickets) {
     return booking.status === 'confirmed' ? say('Your tickets stay valid.') : null;
@@ -91,7 +91,10 @@ function standing({ plan, locked: { booking } }: Decision): Text | null {
   });
 }
 
-/** Why stands with the booking: the organiser's message would keep it when the buyer is forgotten. */
+/**
+ * Tells the organiser without the reason, which stands with the booking: her message would keep it when the
+ * buyer is forgotten.
+ */
 function organiserNotification({ organiserId, locked, plan, refundId }: Decision): NewNotification {
   const { event, booking } = locked;
   const about = {

@@ -11,7 +11,7 @@ import { isBookingHeld } from '#server/features/sales/bookings/refunded/is-booki
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { HostedBooking } from './find-hosted-booking.ts';
 
-/** What decides over a refund; within a transaction that holds the event's lock it stays true. */
+/** Reads what decides over a refund; it stays true within a transaction that holds the event's lock. */
 export async function refundCaseOf(
   db: Database | Transaction,
   user: Pick<SessionUser, 'role' | 'adminAreas'>,
@@ -22,7 +22,7 @@ export async function refundCaseOf(
     db
       .select({ status: bookings.status, isDisputed: isBookingHeld(bookings.id) })
       .from(bookings)
-      // With one table alone Drizzle would not say whose `id` it is.
+      // With one table alone Drizzle would not qualify the `id`.
       .innerJoin(events, eq(events.id, bookings.eventId))
       .where(eq(bookings.id, bookingId)),
     saleLeft(db, bookingId),

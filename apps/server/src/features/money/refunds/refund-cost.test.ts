@@ -14,7 +14,7 @@ const wish = fc.record({
   takesTickets: fc.boolean(),
 });
 
-/** Reads what the ledger took of whom by its last reversal, by an SQL of its own. */
+/** Reads what the last reversal in the ledger took from each account, by an SQL of its own. */
 async function lastCost(world: World, bookingId: string) {
   const rows = await world.sql<{ account: string; paise: number }[]>`
     select account, sum(amount_paise)::int as paise from ledger_entries where transaction_id = (

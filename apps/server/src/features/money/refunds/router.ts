@@ -3,7 +3,7 @@ import { decideRefund } from './decide-refund.ts';
 import * as schemas from './schemas.ts';
 import { showRefundCase } from './show-refund-case.ts';
 
-/** Of bookings of one's own events; admins decide about anybody's. */
+/** Refunds of bookings of one's own events; admins decide about anybody's. */
 export const refundsRouter = router({
   show: memberProcedure
     .meta({

@@ -4,37 +4,37 @@ import { refundGives } from '@nagarika/domain/money/refunds/decided-refunds';
 import { z } from 'zod';
 import { refundOfBooking } from '#server/features/sales/bookings/schemas.ts';
 
-/** Inputs and answers of refunds that somebody decides. Amounts are paise. */
+/** Inputs and answers of refunds that an organiser or admin decides. Amounts are paise. */
 
 export const refundCaseInput = z.object({ id: z.uuid() });
 
 export const refundCaseAnswer = z.object({
   ticketCode: z.string(),
   event: z.object({ id: z.uuid(), title: z.string() }),
-  /** Who booked. */
+  /** The buyer's name. */
   member: z.string(),
   quantity: z.int(),
-  /** Tickets stand: a refund may take them back. */
+  /** Whether tickets stand, which a refund may take back. */
   isValid: z.boolean(),
   checkedIn: z.int(),
-  /** Seats of it that others hold now, who are notified when they are taken back. */
+  /** Seats that others hold now, who are notified when these are taken back. */
   transferred: z.int(),
   paid: z.int(),
-  /** Gone back, or on its way. */
+  /** Paise that went back or are on their way. */
   refunded: z.int(),
-  /** Why nothing can be refunded, in words; null: it can. */
+  /** The reason why nothing can be refunded, in words; null: it can. */
   blocker: z.string().nullable(),
   everything: z.int(),
   ticketPrice: z.int().nullable(),
   maxOfValid: z.int().nullable(),
-  /** Says that who asks hosts the event. */
+  /** Whether the caller hosts the event. */
   isHers: z.boolean(),
   /**
-   * What stands of the sale: price of the tickets, and service charge. `refundCost` says by it who bears a refund; null:
-   * not a manager's business.
+   * The rest of the sale, price of the tickets and service charge, by which `refundCost` says who bears a
+   * refund; null: not a manager's business.
    */
   left: z.object({ subtotalPaise: z.int(), feePaise: z.int() }).nullable(),
-  /** What was returned before, and why. */
+  /** The earlier refunds, with their reasons. */
   refunds: z.array(refundOfBooking),
 });
 
@@ -44,7 +44,7 @@ const reasonMissing = schemaText('Please say why: the member reads it.');
 
 export const refundDecisionInput = z.object({
   id: z.uuid(),
-  /** The dialog's own: sending it twice refunds once. */
+  /** Made by the dialog: sending it twice refunds once. */
   key: z.uuid(),
   give: z.enum(refundGives),
   amount: z.int().min(0).max(1_000_000_000),
@@ -55,7 +55,7 @@ export const refundDecisionInput = z.object({
 export type RefundDecisionInput = z.infer<typeof refundDecisionInput>;
 
 export const refundDecisionAnswer = z.object({
-  /** Of the booking, afterwards. */
+  /** The booking's status afterwards. */
   status: z.enum(['confirmed', 'cancelled', 'refunded']),
   refund: z.int(),
 });

@@ -15,7 +15,7 @@ import { findHostedBooking } from './find-hosted-booking.ts';
 import { refundCaseOf } from './refund-case-of.ts';
 import type { RefundCaseAnswer } from './schemas.ts';
 
-/** What could be given back, and what it would do, before somebody decides. */
+/** Shows, before a decision, what could be given back, and what that would do. */
 export async function showRefundCase(
   ctx: MemberContext,
   { id }: { id: string },

@@ -14,7 +14,7 @@ test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
 
-/** What the bell of either says last about this booking's event; codes and titles as `…`. */
+/** Reads the last message in a member's bell about this event; codes and titles become `…`. */
 async function told(world: World, who: { id: string }, kind: string, event: { title: string }) {
   const [row] = await world.deps.db
     .select()

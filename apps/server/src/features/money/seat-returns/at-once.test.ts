@@ -16,7 +16,7 @@ import type { World } from '#test/world.ts';
 const minuteMs = 60_000;
 
 /**
- * Of five seats as many are offered as there are waiters; others, who were asked before them, paid and let their
+ * Offers as many of five seats as there are waiters; others, who were asked before them, paid and let their
  * time pass. All of their payments are heard of at once, while the giver wants her seats back.
  */
 async function rush(
@@ -41,11 +41,11 @@ async function rush(
     await sweepLists(world.deps);
   }
   const wide = connect(databaseUrl, { max: 10 });
-  // No turns: they would keep most apart, and the lock alone must be enough.
+  // There are no turns: they would keep most apart, and the lock alone must be enough.
   const wideOpen = { connections: 10, perEvent: 10, waiting: 100, waitMs: 60_000 };
   const deps = { ...world.deps, seats: createSeatTurns(wide.db, wideOpen) };
   const asked = await world.deps.db.transaction(async (tx) => {
-    // Whoever sells her seats has to wait here: what they read before that is the same.
+    // A sale of the giver's seats has to wait here: what it read before that is the same.
     await tx.select().from(bookings).where(eq(bookings.id, giver.id)).for('update');
     const books = elsewhere(() =>
       payers.map(({ member, paid }) =>

@@ -19,8 +19,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import type { OfferedSeats } from './schemas.ts';
 
 /**
- * Her seats are offered to the waiting list, until somebody has bought them or she takes them back. The same
- * seats again change nothing. @throws Refusal not_found, or unprocessable with the reason in words
+ * Offers a member's seats to the waiting list, until somebody has bought them or she takes them back. The
+ * same seats again change nothing. @throws Refusal not_found, or unprocessable with the reason in words
  */
 export async function offerSeats(
   { deps, user }: MemberContext,
@@ -70,7 +70,7 @@ export async function offerSeats(
   });
 }
 
-/** @throws Refusal already_done: a ticket that is offered to a person is not offered to the list */
+/** @throws Refusal already_done when a ticket is offered to a person: then it is not offered to the list */
 async function checkNotOffered(tx: Transaction, ticketIds: string[]): Promise<void> {
   const [offered] = await tx
     .select({ id: ticketTransfers.id })

@@ -21,7 +21,7 @@ async function bookingOf(world: World, id: string) {
   return row;
 }
 
-/** A seat that nobody has. */
+/** Adds a seat that nobody has. */
 const oneMore = (world: World, event: { id: string }) =>
   world.sql`update events set total_tickets = total_tickets + 1 where id = ${event.id}`;
 
@@ -82,7 +82,7 @@ describe('a returned seat', () => {
     const waiter = await waiterOf(world, event);
     await sweepLists(world.deps);
     expect(await bellOf(world, waiter)).toContain('seat_offered');
-    // Of two seats one is promised.
+    // One of the two seats is promised.
     expect((await giver.withdraw()).ticketIds).toHaveLength(1);
     await expect(giver.withdraw()).rejects.toThrow('just been asked');
     const order = await orderFor(world, waiter, event);
@@ -180,7 +180,7 @@ test('a living hold of the public keeps its seat, whichever of the two pays firs
     ];
     for (const { member, order } of isListFirst ? orders : orders.toReversed()) {
       await world.as(member).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
-      // Her seat is sold by the list's buyer alone.
+      // The giver's seat is sold by the list's buyer alone.
       const isSold = (await returnsOf(world, giver.id))[0] === 'sold';
       expect(isSold).toBe(isListFirst || member === waiter);
     }

@@ -11,11 +11,11 @@ export const offeredSeats = z.object({ ticketIds: z.array(z.uuid()) });
 export type OfferedSeats = z.infer<typeof offeredSeats>;
 
 export const seatsToOffer = z.object({
-  /** Why none can be offered, in words; null: they can. */
+  /** The reason why none can be offered, in words; null when they can. */
   blocker: z.string().nullable(),
-  /** Hers, that nobody was let in with, each with what goes back once it is sold; paise. */
+  /** The member's own tickets that nobody was let in with, each with its refund once it is sold; paise. */
   tickets: z.array(z.object({ id: z.uuid(), name: z.string(), refund: z.int() })),
-  /** Those of them that are offered already. */
+  /** Those that are offered already. */
   offered: z.array(z.uuid()),
 });
 export type SeatsToOffer = z.infer<typeof seatsToOffer>;

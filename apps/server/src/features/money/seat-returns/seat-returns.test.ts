@@ -15,7 +15,7 @@ test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]))
 
 const hourMs = 3_600_000;
 
-/** Three seats at ₹500, past their refund deadline. */
+/** Books three seats at ₹500, past their refund deadline. */
 async function lateBooking(world: World, quantity = 3) {
   const startsAt = new Date(world.clock.now().getTime() + 23 * hourMs);
   const event = await createEvent(world, { startsAt, totalTickets: 5 });

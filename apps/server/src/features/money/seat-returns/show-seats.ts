@@ -11,7 +11,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import type { SeatsToOffer } from './schemas.ts';
 
-/** Which seats of her booking she can offer to the waiting list, and what each gives back. */
+/** Lists the seats of a member's booking that she can offer to the waiting list, and what each gives back. */
 export async function showSeats(
   { deps: { db, clock }, request: { language }, user }: MemberContext,
   { bookingId }: { bookingId: string },

@@ -9,7 +9,7 @@ import { breachesOf, orderFor, pay } from '#test/paying.ts';
 import { waiterOf } from '#test/returning.ts';
 import type { World } from '#test/world.ts';
 
-/** What stands in an event's books: paise by account, credits positive. */
+/** Reads an event's books: paise by account, credits positive. */
 async function booksOf(world: World, eventId: string) {
   const rows = await world.sql<{ account: string; paise: number }[]>`
     select account, -sum(amount_paise)::int as paise from ledger_entries

@@ -14,8 +14,9 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import type { OfferedSeats } from './schemas.ts';
 
 /**
- * Her seats are no longer for the list; of what is promised to somebody who was asked, or pays, as much stays
- * offered as it takes. Answers what does. @throws Refusal not_found; already_done: all of it is promised
+ * Takes a member's seats back from the list; of those promised to somebody who was asked, or pays, as many
+ * stay offered as it takes. Returns these. @throws Refusal not_found, or already_done when all of them are
+ * promised
  */
 export async function withdrawSeats(
   { deps, user }: MemberContext,

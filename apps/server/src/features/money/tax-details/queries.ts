@@ -9,7 +9,7 @@ import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import type { GstState, TaxDetails } from './schemas.ts';
 
-/** Nobody reads more of them at once; the papers name theirs. */
+/** The most versions shown; the papers name theirs. */
 const mostVersions = 50;
 
 export async function myTaxDetails(ctx: MemberContext): Promise<TaxDetails> {
@@ -20,7 +20,7 @@ export async function operatorTaxDetails(ctx: MemberContext): Promise<TaxDetails
   return taxDetailsOf(ctx, null);
 }
 
-/** All versions, the newest first: of those that are not to come that is in force. */
+/** Lists all versions, the newest first: the first that is not to come is in force. */
 export async function taxDetailsOf(
   { deps: { db, clock }, request }: MemberContext,
   userId: string | null,
@@ -46,12 +46,15 @@ export async function taxDetailsOf(
   }));
 }
 
-/** In the reader's language, in the order of their codes. */
+/** Lists the states in the reader's language, in the order of their codes. */
 export function listStates({ request }: PublicContext): GstState[] {
   return gstStates.map(({ code, name }) => ({ code, name: word(name, request.language) }));
 }
 
-/** Those that a city lies in, its own first; of a city of one state, and of no city of ours, none: nothing is to be chosen. */
+/**
+ * Lists the states that a city lies in, its own first; none for a city of one state, or no city of ours,
+ * where nothing is to be chosen.
+ */
 export async function listStatesOfCity(
   { deps: { db }, request }: PublicContext,
   { city }: { city: string },

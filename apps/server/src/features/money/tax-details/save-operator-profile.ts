@@ -7,8 +7,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { writeTaxProfile } from './write-tax-profile.ts';
 
 /**
- * Who runs this installation, for what is supplied from now on, or from the midnight with which a later day begins in
- * India. What was supplied before goes by who it was then, whenever it is invoiced or credited.
+ * Saves who runs this installation, for what is supplied from now on, or from the midnight with which a later
+ * day begins in India. Earlier supplies go by who it was then, whenever they are invoiced or credited.
  * @throws Refusal bad_input for a day that is over
  */
 export async function saveOperatorProfile(

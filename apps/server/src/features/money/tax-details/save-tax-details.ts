@@ -16,12 +16,13 @@ import { myTaxDetails } from './queries.ts';
 import type { TaxDetails } from './schemas.ts';
 import { writeTaxProfile } from './write-tax-profile.ts';
 
-/** Each is a row that stays. */
+/** The bound, for each change is a row that stays. */
 const perDay = { limit: 10, seconds: 86_400 };
 
 /**
- * Papers that are issued from now on say so; those of before stay as they are.
- * @throws Refusal forbidden without a fresh code, unprocessable where it is not the PAN that she is paid under
+ * Saves tax details for papers that are issued from now on; earlier ones stay as they are.
+ * @throws Refusal forbidden without a fresh code, unprocessable where it is not the PAN that she is paid
+ * under
  */
 export async function saveTaxDetails(
   ctx: MemberContext,

@@ -6,8 +6,8 @@ import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**
- * A new version, from an instant on, under `lockTaxDetails`; the same as holds then is none, so that a second press
- * adds nothing. False: there was nothing new.
+ * Writes a new version from an instant on, under `lockTaxDetails`. One like the version in force is not
+ * written, so that a second press adds nothing; then it returns false.
  */
 export async function writeTaxProfile(
   ctx: MemberContext,
@@ -25,7 +25,7 @@ export async function writeTaxProfile(
     action: 'tax_details.changed',
     subjectType: userId ? 'user' : 'setting',
     subjectId: userId,
-    // What they were stands in the versions, which are kept as long as the log.
+    // The values stand in the versions, which are kept as long as the log.
     before: null,
     after: null,
   });

@@ -17,8 +17,8 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**
- * One of the caller's: as its supplier or its recipient, or the business of an admin of finance.
- * @throws Refusal not_found, of what is others' too
+ * Finds a paper for its supplier, its recipient or an admin of finance.
+ * @throws Refusal not_found, also for others' papers
  */
 export async function findTaxPaper(
   { deps, user }: MemberContext,
@@ -55,7 +55,7 @@ export async function findTaxPaper(
   };
 }
 
-/** Who issued it, and who was sent it: of the papers of one sale each has its own. */
+/** Lists a paper's issuer and recipient: the papers of one sale each have their own. */
 function partiesOf({ paper }: StoredPaper, buyerId: string | null) {
   return [paper.supplierId, paper.fromDay ? paper.organiserId : buyerId];
 }
@@ -63,7 +63,7 @@ function partiesOf({ paper }: StoredPaper, buyerId: string | null) {
 const buyers = alias(users, 'buyer');
 const organisers = alias(users, 'organiser');
 
-/** Names as they are now: papers keep none. */
+/** Reads names as they are now: papers keep none. */
 async function whatItIsAbout({ db }: Deps, id: string) {
   const [about] = await db
     .select({

@@ -7,7 +7,10 @@ import { addDays, instantsOf, unitAround } from '@nagarika/domain/time/periods';
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { MonthOfOperator } from './schemas.ts';
 
-/** What the operator owes for each month of a financial year that has begun: GST of its papers, TCS and TDS of payouts. */
+/**
+ * Sums what the operator owes for each month of a financial year that has begun: GST of its papers, TCS and
+ * TDS of payouts.
+ */
 export async function gstByMonth(
   db: Database,
   { fy, now }: { fy: FinancialYear; now: Date },
@@ -50,7 +53,7 @@ export async function gstByMonth(
   }));
 }
 
-/** The first days of its months, the newest first, up to the one that a day lies in. */
+/** Lists the first days of its months, the newest first, up to the month of a day. */
 function monthsOf({ from, to }: { from: string; to: string }, until: string): string[] {
   const months: string[] = [];
   for (let first = from; first <= to && first <= until; ) {

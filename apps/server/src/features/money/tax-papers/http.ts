@@ -30,7 +30,7 @@ const adminPath = '/api/admin/tax-papers/export.csv';
 
 const yearSummary = 'What an organiser sold, paid and was paid in a financial year, like 2026-27';
 
-/** Papers as PDF, a year of them as a table, and what the year came to. */
+/** Serves papers as PDF, a year of them as a table, and the year's sums. */
 export function taxPaperHandlers(): PlainHandlers {
   const hers = { access: 'member', scope: 'tax:read' } as const;
   return {
@@ -146,7 +146,7 @@ async function sendFile(
   return c.body(csv, 200, fileHeaders(sentType('csv'), disposition, language));
 }
 
-/** Of the file that is asked for, without its ending. */
+/** Returns the name of the requested file, without its ending. */
 const nameIn = (c: Context<HttpEnv>, ending: string) =>
   c.req.param('file')?.slice(0, -1 - ending.length) ?? '';
 

@@ -22,7 +22,7 @@ type Event = Awaited<ReturnType<typeof createEvent>>;
 const nth = fc.nat({ max: 20 });
 const quantity = fc.integer({ min: 1, max: 4 });
 const kind = fc.constantFrom('cash' as const, 'own_upi' as const, 'complimentary' as const);
-/** Does all that puts money into lists and files, takes it out again, or must not stand in them. */
+/** Everything that puts money into lists and files, takes it out again, or must not stand in them. */
 const happening = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('sell' as const), nth, quantity }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('money' as const), nth, step: moneyStep }) },
@@ -36,12 +36,14 @@ type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 
 type Stage = {
   admin: SessionUser;
-  /** One registered for GST, one not. */
+  /** One is registered for GST, one not. */
   events: { organiser: SessionUser; event: Event }[];
   desks: Awaited<ReturnType<typeof moneyDesk>>[];
 };
 
-/** As the reconciler does within minutes, what waits at the gateway's door is applied first. */
+/**
+ * Moves to the next month, after applying what waits at the gateway, as the reconciler does within minutes.
+ */
 async function toNextMonth({ clock, deps }: World): Promise<void> {
   await applyParkedEvents(deps);
   const { to } = unitAround('month', istDate(clock.now()));
@@ -80,7 +82,9 @@ async function take(world: World, stage: Stage, one: Happening): Promise<void> {
   }
 }
 
-/** Credits of an account, in paise, by an SQL of its own: of these kinds, and of one organiser or of all. */
+/**
+ * Sums credits of an account, in paise, by an SQL of its own: of these kinds, and of one organiser or of all.
+ */
 async function ledgerOf(
   { sql }: World,
   { organiser, accounts, kinds }: { organiser?: SessionUser; accounts: string[]; kinds: string[] },
@@ -108,7 +112,7 @@ const sumOf = <One>(all: readonly One[], of: (one: One) => number) =>
 type Page<One> = { items: One[]; nextCursor: string | null };
 type Paper = Page<unknown>['items'][number] & { kind: string; gross: number };
 
-/** All pages of a list of these years, credit notes below zero. */
+/** Reads all pages of a list of these years, with credit notes below zero. */
 async function grossOf<One extends Paper>(
   years: readonly string[],
   read: (fy: string, cursor?: string) => Promise<Page<One>>,
@@ -126,7 +130,7 @@ async function grossOf<One extends Paper>(
   return { count: items.length, paise, items };
 }
 
-/** Reads the same papers as a file, in which the parts of each line are its total. */
+/** Reads the same papers as a file, and checks that the parts of each line are its total. */
 async function fileOf(world: World, years: readonly string[], path: string, as: SessionUser) {
   const rows = [];
   for (const fy of years) {
@@ -144,7 +148,7 @@ const totalOf = (rows: Record<string, string>[]) => sumOf(rows, ({ Total }) => i
 async function papersAgree(world: World, { admin, events }: Stage, years: readonly string[]) {
   for (const [at, { organiser }] of events.entries()) {
     const { mine } = world.as(organiser).taxPapers;
-    // Who is not registered invoices nobody.
+    // An organiser who is not registered invoices nobody.
     const sold = at === 0 ? await ledgerOf(world, { organiser, accounts: price, kinds: sales }) : 0;
     const issued = await grossOf(years, (fy, cursor) => mine({ fy, side: 'issued', cursor }));
     expect(issued.paise).toBe(sold);
@@ -176,7 +180,7 @@ async function papersAgree(world: World, { admin, events }: Stage, years: readon
   }
 }
 
-/** Its lines and its last one, in rupees and in paise. */
+/** Compares the report's lines and its last one, in rupees and in paise. */
 async function reportAgrees(world: World, { admin, events }: Stage, from: string) {
   const query = `from=${from}&to=${istDate(world.clock.now())}`;
   const path = `/api/admin/reports/export.csv?${query}`;
@@ -235,7 +239,7 @@ test('tax lists, their files and the report are the ledger’s to the paisa, wha
           stage.events.push({ organiser, event: await createEvent(world, values, types) });
         }
         for (const one of happenings) await take(world, stage, one);
-        // Of a month commission is invoiced once it is over.
+        // Commission is invoiced once its month is over.
         await toNextMonth(world);
         await issuePapers(world.deps);
         expect(await breachesOf(world)).toEqual([]);
@@ -249,7 +253,10 @@ test('tax lists, their files and the report are the ledger’s to the paisa, wha
   );
 });
 
-/** Refunds of a part, by transfer and everything, one that the bank sends back, a chargeback, a guest and a walk-up, in two months. */
+/**
+ * Two months with refunds of a part, by transfer and everything, one that the bank sends back, a chargeback,
+ * a guest and a walk-up.
+ */
 const allOfThem: [number, Happening[]] = [
   49_999,
   [

@@ -15,7 +15,7 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { toCsv } from '#server/sheets/to-csv.ts';
 import { word, wordAll } from '#server/words/word.ts';
 
-/** Some megabytes, made at once. */
+/** The most rows of a file, some megabytes, made at once. */
 const maxRows = 100_000;
 const atOnce = 1_000;
 
@@ -42,7 +42,7 @@ const columns: (Text | string)[] = [
 ];
 
 /**
- * A financial year's papers as a table, a line each; of credit notes all amounts are below zero.
+ * Writes a financial year's papers as a table, a line each; all amounts of credit notes are below zero.
  * @throws Refusal unprocessable where there are more than a file holds
  */
 export async function papersFile(

@@ -27,10 +27,10 @@ import type {
   PapersInput,
 } from './schemas.ts';
 
-/** Of a booking that is so fresh its papers may not be issued yet: they follow the ledger within a minute. */
+/** The age below which a booking's papers may not be issued yet: they follow the ledger within a minute. */
 const freshMs = 5 * 60_000;
 
-/** What a booking of hers was invoiced with; of others' bookings nothing. */
+/** Lists the papers of a member's own booking; none for others' bookings. */
 export async function papersOfMyBooking(
   { deps, user }: MemberContext,
   { bookingId }: { bookingId: string },

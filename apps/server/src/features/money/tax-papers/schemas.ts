@@ -12,7 +12,10 @@ export const fy = z
 export const ofYear = z.object({ fy });
 export type OfYear = z.infer<typeof ofYear>;
 
-/** `issued`: by the organiser, to her buyers; `received`: for commission, from the operator. */
+/**
+ * `issued` papers go from the organiser to her buyers, `received` ones, for commission, from the operator to
+ * her.
+ */
 export const sides = ['issued', 'received'] as const;
 export const papersInput = listInput.extend({ fy, side: z.enum(sides) });
 export type PapersInput = z.infer<typeof papersInput>;
@@ -32,11 +35,11 @@ export const paper = z.object({
   igst: z.int(),
   /** 1,800 is 18 %. */
   basisPoints: z.int(),
-  /** Null: commission of a month. */
+  /** Null for commission of a month. */
   event: z.object({ title: z.string(), startsAt: z.iso.datetime() }).nullable(),
-  /** Names whom it is addressed to; null: she has no name any more. */
+  /** The addressee's name; null: she has no name any more. */
   recipient: z.string().nullable(),
-  /** Names the invoice that a credit note corrects; null: it is an invoice. */
+  /** The invoice that a credit note corrects; null: it is an invoice. */
   original: z.object({ label: z.string(), issuedOn: z.iso.date() }).nullable(),
 });
 export type Paper = z.infer<typeof paper>;
@@ -79,9 +82,9 @@ export type OperatorYear = z.infer<typeof operatorYear>;
 export const fileInput = z.object({ fy, side: z.enum(sides) });
 export const operatorFileInput = z.object({ fy, kind: z.enum(taxPaperKinds).optional() });
 
-/** What the operator owes for a month. */
+/** The operator's tax for a month. */
 export const monthOfOperator = z.object({
-  /** Its first day. */
+  /** The month's first day. */
   month: z.iso.date(),
   taxable: z.int(),
   gst: z.int(),

@@ -205,7 +205,7 @@ describe('a file of them', () => {
     expect(items.map((paper) => [paper.event?.title, paper.recipient])).toEqual(
       rows.map((row) => [row.Event, row.Recipient]),
     );
-    // The service charge is between the buyer and us: the operator's list has her, too.
+    // The service charge is between the buyer and us: the operator's list names her, too.
     const admin = await createMember(world, { role: 'admin' });
     const operators = await world.as(admin).admin.taxPapers.list({ fy, kind: 'charge_invoice' });
     expect(operators.items.map((paper) => [paper.event?.title, paper.recipient])).toContainEqual([

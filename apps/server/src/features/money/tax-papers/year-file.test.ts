@@ -11,7 +11,7 @@ import type { World } from '#test/world.ts';
 test.beforeAll(async ({ world }) => taxAll(world));
 
 describe('a year as a table', () => {
-  /** Sold, taxed, given back in part; with a name that a spreadsheet would calculate. */
+  /** Sells, taxes and gives back a part, by an organiser whose name a spreadsheet would calculate. */
   async function yearOf(world: World) {
     const { organiser, buyer, bookingId, fy } = await soldTaxed(world, { registeredIn: '29' });
     await world.deps.db.insert(taxProfiles).values({
@@ -29,7 +29,7 @@ describe('a year as a table', () => {
   }
   const fileOf = (world: World, path: string, as: SessionUser) =>
     world.request(`/api/${path}`, { as });
-  /** 'Sales: Refunds' → paise. */
+  /** Reads 'Sales: Refunds' → paise. */
   const paiseIn = (rows: Record<string, unknown>[]) =>
     Object.fromEntries(
       rows.map((row) => [`${row.Section}: ${row.Figure}`, Math.round(Number(row.Amount) * 100)]),

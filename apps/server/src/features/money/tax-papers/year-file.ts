@@ -6,12 +6,12 @@ import { type FileFormat, openFile } from '#server/sheets/open-file.ts';
 import { word } from '#server/words/word.ts';
 import type { YearParts, YearRow } from './year-parts.ts';
 
-/** A year, and whose it is. */
+/** A year with its owner. */
 export type YearTable = { fy: string; name: string; gstin: string | null; parts: YearParts };
 
 type Line = Omit<YearTable, 'parts'> & { part: Text; row: YearRow };
 
-/** Each line says whose and which year: several of them can be put together. */
+/** Each line names the owner and the year, so that several files can be put together. */
 const columns: ColumnOf<Line>[] = [
   { head: say('Financial year'), kind: 'text', width: 14, of: ({ fy }) => fy },
   { head: say('Legal name'), kind: 'text', width: 30, of: ({ name }) => name },
@@ -31,7 +31,7 @@ const columns: ColumnOf<Line>[] = [
   { head: say('Amount'), kind: 'paise', width: 16, of: ({ row }) => row.paise },
 ];
 
-/** A financial year's figures as a table, a line each. */
+/** Writes a financial year's figures as a table, a line each. */
 export async function yearFile(
   { parts, ...of }: YearTable,
   format: FileFormat,

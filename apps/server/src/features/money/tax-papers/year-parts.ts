@@ -3,10 +3,10 @@ import { instantFromIst } from '@nagarika/domain/language/format';
 import { instantIn, say, type Text } from '@nagarika/domain/language/texts';
 import type { MonthOfOperator, OperatorYear, OrganiserYear } from './schemas.ts';
 
-/** Paise; a figure that the others of its part make up, or that is over. */
+/** A figure in paise; `isSum` where the others of its part add up to it, or it is what is left. */
 export type YearRow = { name: Text | string; paise: number; isSum?: true };
 
-/** A financial year's figures as documents have them: what the page says, under the same names. */
+/** A financial year's figures for documents, under the same names as on the page. */
 export type YearParts = { name: Text; rows: YearRow[] }[];
 
 export function organiserParts(year: OrganiserYear): YearParts {
@@ -42,7 +42,7 @@ export function organiserParts(year: OrganiserYear): YearParts {
   ];
 }
 
-/** With what is owed for each month. */
+/** Lists the operator's parts, with what is owed for each month. */
 export function operatorParts(year: OperatorYear, months: readonly MonthOfOperator[]): YearParts {
   const { payouts } = year;
   return [

@@ -25,13 +25,13 @@ test('a server killed while it issues papers leaves no gap, no number twice and 
   await register(world, meera.id);
   const startsAt = new Date(Date.now() + 7 * dayMs);
   const event = await createEvent(world, { organiserId: meera.id, startsAt, totalTickets: 500 });
-  // Months that are over, whose commission is invoiced meanwhile.
+  // The months are over, and their commission is invoiced meanwhile.
   for (let month = 0; month < monthsBefore; month++) {
     await paidBooking(world, { event });
     world.clock.advance(31 * dayMs - 20_000);
   }
   for (let round = 0; round < rounds; round++) {
-    // Two at once, of which both are killed; now and then one is the whole server.
+    // Two processes issue at once and both are killed; now and then one is the whole server.
     const issuing = [
       await startIssuing(world),
       round % 4 === 3 ? await startKillableServer(world.databaseUrl) : await startIssuing(world),
@@ -65,7 +65,7 @@ const program = fileURLToPath(
   new URL('../../../../test/issue-papers-on-and-on.ts', import.meta.url),
 );
 
-/** A process that issues papers of this database on and on, up when this resolves. */
+/** Starts a process that issues papers of this database on and on, and resolves when it is up. */
 async function startIssuing({ databaseUrl }: World) {
   const issuing = Bun.spawn([process.execPath, program], {
     env: { ...bareEnvironment, DATABASE_URL: databaseUrl },
@@ -78,7 +78,7 @@ async function startIssuing({ databaseUrl }: World) {
       const ended = issuing.exitCode;
       issuing.kill('SIGKILL');
       await issuing.exited;
-      // Two that take turns never fail by each other's numbers.
+      // Two processes that take turns never fail by each other's numbers.
       expect(ended, 'it has ended by itself').toBeNull();
     },
   };

@@ -46,7 +46,7 @@ test('papers, statements, ledger, sales and reports of a mixed month agree to th
       await payAll(world, stage);
       world.clock.set(new Date(`${addDays(unitAround('month', stage.from).to, 1)}T03:00:00Z`));
       await issuePapers(world.deps);
-      // Whether reports read their sums, or the ledger itself.
+      // Reports read their sums where they are rolled up, else the ledger itself.
       if (isRolledUp) await rollUpLedger(world.deps);
       expect(await breachesOf(world)).toEqual([]);
       expect(await wronglyWithheld(world)).toEqual([]);
@@ -68,7 +68,7 @@ async function agreesFor(
   });
   if (!year) throw new Error('no such year');
   const { netPaise, commissionPaise, earningsPaise } = year;
-  // Sales, as she sees them.
+  // The organiser's view of her sales.
   const hers = events.filter((one) => one.organiser === organiser);
   const sales = await Promise.all(
     hers.map(({ event }) => world.as(organiser).myEvents.sales({ id: event.id })),
@@ -77,20 +77,20 @@ async function agreesFor(
     sales.reduce((paise, one) => paise + pick(one), 0);
   expect(sumOf(({ revenue }) => revenue.gross)).toBe(netPaise);
   expect(sumOf(({ revenue }) => revenue.earnings)).toBe(earningsPaise);
-  // The report of the month, as admins see it.
+  // The admins' report of the month.
   const days = { from, to: unitAround('month', from).to };
   const report = await world.as(admin).admin.reporting.byOrganiser({ ...days, page: 1 });
   const row = report.items.find(({ id }) => id === organiser.id);
   expect(row?.takings ?? 0).toBe(netPaise);
   expect(row?.commission ?? 0).toBe(commissionPaise);
   expect(row?.payouts ?? 0).toBe(year.payouts.amountPaise);
-  // Papers: all of her tickets where she is registered, all of our commission.
+  // The papers cover all tickets of a registered organiser, and all of our commission.
   const isRegistered = organiser !== organisers[2];
   expect(year.ticketGst.taxablePaise + taxIn(year.ticketGst)).toBe(year.ticketGst.grossPaise);
   if (!isRegistered) expect(year.ticketGst).toMatchObject({ grossPaise: 0, invoices: 0 });
   else expect(year.ticketGst.grossPaise).toBe(await taxedNet(world, organiser.id, 'ticket'));
   expect(year.commissionGst.grossPaise).toBe(await taxedNet(world, organiser.id, 'commission'));
-  // Statements.
+  // The statements.
   const paid = await world.deps.db
     .select()
     .from(payouts)
@@ -117,7 +117,7 @@ async function agreesFor(
   if (!isRegistered) expect(year.payouts.tcsPaise).toBe(0);
 }
 
-/** By an SQL of its own: what of her sales, less what went back, was made while a paper was due. */
+/** Sums, by an SQL of its own, those of an organiser's net sales that were made while a paper was due. */
 async function taxedNet(
   world: World,
   organiserId: string,
@@ -145,7 +145,7 @@ async function agreesForOperator(world: World, { from }: Stage): Promise<void> {
     select account, sum(amount_paise)::int as paise
     from ledger_entries join ledger_transactions t on t.id = transaction_id
     where ist_day(occurred_at) between ${year.days.from} and ${year.days.to} group by account`;
-  /** Credits positive. */
+  /** Credits are positive. */
   const on = (account: string) => 0 - (rows.find((row) => row.account === account)?.paise ?? 0);
   expect(year.commissionPaise).toBe(on('commission_income'));
   expect(year.serviceChargesPaise).toBe(on('service_charge_income'));

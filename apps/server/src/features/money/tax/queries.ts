@@ -7,7 +7,7 @@ import { maxTaxRates, readTaxRates } from '#server/features/money/tax/rates/rate
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { RateRow, Rates } from './schemas.ts';
 
-/** Each kind with what holds now, what is to come and what was, newest first. */
+/** Lists each kind with the rates that hold now, are to come and held before, newest first. */
 export async function listTaxRates({ deps: { db, clock } }: MemberContext): Promise<Rates> {
   const now = clock.now();
   const [rates, named] = await Promise.all([

@@ -14,19 +14,19 @@ const label: Style = { font: 'strong', size: 7.5, color: colors.muted, spacing: 
 const strong: Style = { font: 'strong', size: 11, color: colors.ink, leading: 1.3 };
 const plain: Style = { font: 'text', size: 9.5, color: colors.muted, leading: 1.35 };
 
-/** The head of the first page: the cover, what it is, when, where and for whom. */
+/** Draws the head of the first page: cover, title, time, place and holder. */
 export function drawHeader(sheet: Sheet, view: TicketPdfView, brand: Brand): void {
   drawCover(sheet, view.event, brand);
   drawTitle(sheet, view.event);
   drawDetails(sheet, view);
 }
 
-/** Cover art with the brand on it. */
+/** Draws cover art with the brand on it. */
 function drawCover(sheet: Sheet, event: TicketPdfView['event'], brand: Brand): void {
   const { doc } = sheet;
   const art = coverArt({ seed: event.id, category: event.category, shape: 'strip' });
   drawArt(doc, art, { x: 0, y: 0, width: page.width, height: stripHeight });
-  // The edge of a torn-off ticket: bites of paper along the strip.
+  // Bites of paper along the strip make the edge of a torn-off ticket.
   doc
     .moveTo(0, stripHeight)
     .lineTo(page.width, stripHeight)
@@ -82,7 +82,7 @@ function drawTitle(sheet: Sheet, event: TicketPdfView['event']): void {
   sheet.y += 14;
 }
 
-/** When, where and who, side by side. */
+/** Draws time, place and holder side by side. */
 function drawDetails(sheet: Sheet, { event, booking }: TicketPdfView): void {
   const { doc, language } = sheet;
   const gap = 20;
@@ -118,7 +118,7 @@ function drawDetails(sheet: Sheet, { event, booking }: TicketPdfView): void {
   sheet.y = Math.max(...ends) + 16;
 }
 
-/** 'Sat 5 Jul 2025' and '6:30 pm – 8:30 pm' */
+/** Returns lines like 'Sat 5 Jul 2025' and '6:30 pm – 8:30 pm'. */
 function whenLines({ startsAt, endsAt, isPostponed }: TicketPdfView['event'], sheet: Sheet) {
   if (isPostponed) return [sheet.word(newDateToCome)] as const;
   const day = `${formatDay(startsAt, sheet.language)} ${istDate(startsAt).slice(0, 4)}`;

@@ -11,7 +11,7 @@ const row: Style = { font: 'text', size: 10, color: colors.ink, leading: 1.4 };
 const total: Style = { font: 'strong', size: 12, color: colors.ink, leading: 1.3 };
 const term: Style = { font: 'text', size: 9, color: colors.muted, leading: 1.45 };
 const amountWidth = 110;
-/** Of one term, so that each stands whole on a page. */
+/** The most lines of one term, so that each stands whole on a page. */
 const maxLines = 20;
 
 export function drawReceipt(sheet: Sheet, booking: TicketPdfView['booking']): void {
@@ -76,7 +76,7 @@ function drawHeading(sheet: Sheet, text: string): void {
   sheet.y += sheet.text(text, heading, { x: page.margin, y: sheet.y, width: contentWidth }) + 5;
 }
 
-/** On every page: whom to ask, which booking, which page. */
+/** Draws contact, booking and page number on every page. */
 export function drawFooters(sheet: Sheet, ticketCode: string, brand: Brand): void {
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();

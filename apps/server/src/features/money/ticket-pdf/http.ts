@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { makeTicketPdf, pdfTurns } from './make-ticket-pdf.ts';
 import { ticketPdfView } from './ticket-pdf-view.ts';
 
-/** Tickets as PDF, opened in a tab of their own. */
+/** Serves tickets as PDF, opened in a tab of their own. */
 export function ticketHandlers({ config }: Deps): PlainHandlers {
   return {
     operations: [
@@ -47,7 +47,7 @@ export function ticketHandlers({ config }: Deps): PlainHandlers {
   };
 }
 
-/** 'nagarika-ticket-NGK-7F3K-9QX2.pdf' */
+/** Returns a name like 'nagarika-ticket-NGK-7F3K-9QX2.pdf'. */
 export function ticketFileName(brandName: string, { ticketCode }: { ticketCode: string }): string {
   const brand = brandName.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return `${brand}-ticket-${ticketCode}.pdf`;

@@ -8,18 +8,18 @@ import type { TicketPdfView } from './ticket-pdf-view.ts';
 type Printed = { view: TicketPdfView; brand: Brand; language: Language };
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** By a process of its own: a PDF takes the loop for as long as a hundred other answers. */
+/** Prints in a process of its own: a PDF takes the loop for as long as a hundred other answers. */
 const print = createChildWork<Printed, Uint8Array<ArrayBuffer>>(
   new URL('./pdf-child.ts', import.meta.url),
   { name: 'ticket PDFs', timeoutMs: 30_000 },
 );
 
-/** About 500 tickets. */
+/** The memory for about 500 tickets. */
 const files = createMadeOnce('ticket PDFs', { mostBytes: 16 * 1024 * 1024 });
 
 /**
- * The same bytes while the same stands on it: a ticket that changed is another one. In memory alone,
- * because it admits whoever has it. `inTurn`: waited for only where it has to be made.
+ * Returns the same bytes while the ticket's content is the same. They are kept in memory alone, because a
+ * ticket admits its bearer. `inTurn` waits only where the PDF has to be made.
  */
 export function makeTicketPdf(
   printed: Printed,
@@ -28,7 +28,7 @@ export function makeTicketPdf(
   return files(hashOf(printed), () => inTurn(() => print(printed)));
 }
 
-/** PDFs for one person, tickets or statements, asked for over HTTP. */
+/** The turns of PDFs for one person, tickets or statements, asked for over HTTP. */
 export const pdfTurns = createTurns({
   name: 'tickets',
   atOnce: 2,

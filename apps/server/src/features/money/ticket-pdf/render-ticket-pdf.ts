@@ -25,14 +25,14 @@ const showAtTheDoor = say('Show this code at the door. It lets one person in, on
 
 type Stub = { x: number; y: number; width: number; height: number };
 
-/** Why none of its tickets admits anybody. */
+/** The words for a booking whose tickets admit nobody. */
 const voided: Record<string, Text> = {
   cancelled: say('Cancelled'),
   refunded: say('Refunded'),
   transferred: say('Transferred'),
 };
 
-/** An A4 ticket; the same view always gives the same bytes. */
+/** Renders an A4 ticket; the same view always gives the same bytes. */
 export async function renderTicketPdf(
   view: TicketPdfView,
   brand: Brand,
@@ -55,7 +55,7 @@ export async function renderTicketPdf(
   return sheet.bytes();
 }
 
-/** A stub with a QR code for each ticket: one across the page, more in two columns. */
+/** Draws a stub with a QR code for each ticket: one across the page, more in two columns. */
 function drawTickets(sheet: Sheet, tickets: TicketPdfView['tickets']): void {
   const columns = tickets.length === 1 ? 1 : 2;
   const width = (contentWidth - gap * (columns - 1)) / columns;
@@ -90,7 +90,7 @@ function drawStub(sheet: Sheet, ticket: Ticket, number: string, stub: Stub): voi
   doc.restore();
 
   const at = { x: tear + 16, width: x + width - tear - 28 };
-  // A code that is cut short is no code: one with wide letters is set smaller.
+  // A code that is cut short is no code, so one with wide letters is set smaller.
   const size = sheet.fittingSize(ticket.code, code, [12.5, 11.5, 10.5, 9.5, 8.5], at);
   const lines: [string, Style, number][] = [
     [number, small, 1],
@@ -109,7 +109,7 @@ function drawStub(sheet: Sheet, ticket: Ticket, number: string, stub: Stub): voi
   });
 }
 
-/** A perforated line with a notch at either end, as where a stub is torn off. */
+/** Draws a perforated line with a notch at either end, as where a stub is torn off. */
 function drawTear(doc: PDFKit.PDFDocument, x: number, y: number, height: number): void {
   doc.lineWidth(0.75).lineCap('round');
   doc
@@ -134,7 +134,7 @@ function drawTear(doc: PDFKit.PDFDocument, x: number, y: number, height: number)
   }
 }
 
-/** In place of the stubs when the booking no longer admits anybody. */
+/** Draws the notice in place of the stubs when the booking no longer admits anybody. */
 function drawVoid(sheet: Sheet, status: string): void {
   const height = 84;
   const { doc } = sheet;

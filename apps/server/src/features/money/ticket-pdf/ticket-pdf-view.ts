@@ -8,7 +8,10 @@ import { isShownTo, type Viewpoint } from '#server/features/sales/tickets/viewpo
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { wordAll } from '#server/words/word.ts';
 
-/** Everything that stands on a ticket, and nothing else: by it a PDF is known again. Amounts are paise, dates UTC instants. */
+/**
+ * Everything that is printed on a ticket, and nothing else, so that it identifies a PDF. Amounts are paise,
+ * dates UTC instants.
+ */
 export type TicketPdfView = {
   event: {
     /** Seed of the cover art. */
@@ -18,7 +21,7 @@ export type TicketPdfView = {
     category: string;
     startsAt: Date;
     endsAt: Date | null;
-    /** Its day does not hold, and another is not known. */
+    /** Whether its day does not hold, and another is not known. */
     isPostponed: boolean;
     venue: string;
     address: string;
@@ -34,18 +37,18 @@ export type TicketPdfView = {
     subtotalPaise: number;
     feePaise: number;
     totalPaise: number;
-    /** Contained in the total, as its tax invoices have it; 0: it has none. */
+    /** The GST contained in the total, as its tax invoices have it; 0: none. */
     gstPaise: number;
   };
   tickets: { code: string; ticketTypeName: string; qrText: string }[];
-  /** False for a receiver: what was paid is the buyer's to see. */
+  /** False for a receiver: the price is the buyer's to see. */
   hasReceipt: boolean;
   terms: string[];
 };
 
 /**
- * What the ticket of a booking prints: of void tickets and of those that others hold now, nothing;
- * for a receiver, no receipt.
+ * Returns what the ticket of a booking prints: nothing of void tickets and of those that others hold now, and
+ * no receipt for a receiver.
  */
 export async function ticketPdfView(
   deps: Pick<Deps, 'db' | 'secrets' | 'clock'>,

@@ -17,10 +17,10 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/sql/any-of.ts';
 
-/** An admin's page of the log names a few; one that names hundreds (a door's) is cut. */
+/** A page of the log names a few people; one that names hundreds, as an event's door does, is cut. */
 const maxIds = 500;
 
-/** Names of whatever these ids are ids of, in one question. */
+/** Reads the names of these ids, of whatever kind they are, in one query. */
 export async function namesOf(
   db: Database,
   texts: readonly unknown[],
@@ -103,7 +103,7 @@ export async function namesOf(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Every id in what was written down, however deep. */
+/** Lists every id in a recorded value, however deep. */
 export function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return uuid.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(idsIn);

@@ -17,7 +17,10 @@ import type { auditListInput } from './schemas.ts';
 
 const actor = alias(users, 'actor');
 
-/** Newest first unless turned round. `search` finds who acted: name, e-mail address or phone. */
+/**
+ * Lists the newest entries first unless turned round; `search` finds who acted by
+ * name, e-mail address or phone.
+ */
 export async function listAudit(
   { deps: { db } }: MemberContext,
   input: OrAll<z.infer<typeof auditListInput>>,
@@ -29,7 +32,7 @@ export async function listAudit(
     input.to ? lt(auditLog.at, dayAfter(input.to)) : undefined,
   ];
   if (input.search) {
-    // Who acted are few, and their names are asked for before it is known how many a search finds.
+    // Few accounts ever acted, so their names are read before it is known how many entries a search finds.
     found.push(sql`${anyOf(auditLog.actorId, await actorsCalled(db, input.search))}
       and ${plannedForItsValues}`);
   }
@@ -44,7 +47,7 @@ export async function listAudit(
   return { items: await withNames(db, items), total };
 }
 
-/** Ids of those who ever acted and are called so: all of them are looked at. */
+/** Lists the ids of accounts that ever acted and match the search, reading all of them. */
 async function actorsCalled(db: Database, search: string): Promise<string[]> {
   const actors = await eachOnce(db, auditLog.actorId);
   const rows = await db
@@ -63,7 +66,7 @@ async function actorsCalled(db: Database, search: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What there is to filter by: as many as the code has kinds of acts. */
+/** Lists the filters of the log: one for each kind of act that the code knows. */
 export async function auditKinds({ deps: { db } }: MemberContext) {
   const [actions, subjectTypes] = await Promise.all([
     eachOnce(db, auditLog.action),
@@ -72,7 +75,7 @@ export async function auditKinds({ deps: { db } }: MemberContext) {
   return { actions: actions.sort(), subjectTypes: subjectTypes.sort() };
 }
 
-/** The newest entries under a condition on the log or on `actor`. */
+/** Lists the newest entries under a condition on the log or on `actor`. */
 export async function latestAudit(db: Database, where: SQL | undefined, limit: number) {
   const inOrder = [desc(auditLog.at), desc(auditLog.id)];
   const rows = await auditQuery(db)
@@ -100,7 +103,7 @@ function auditQuery(db: Database) {
 
 type AuditRow = Awaited<ReturnType<typeof auditQuery>>[number];
 
-/** The ids that a row speaks of, with the names they have today. */
+/** Adds today's names of the ids that a row mentions. */
 async function withNames(db: Database, rows: readonly AuditRow[]) {
   const names = await namesOf(
     db,

@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 
 type Act = Omit<AuditRecord, 'actorId' | 'at'>;
 
-/** Who did what to what, before and after. */
+/** The record of who did what to what, before and after. */
 export type AuditRecord = {
   /** Null: the system, or an operator at the shell. */
   actorId: string | null;
@@ -17,7 +17,7 @@ export type AuditRecord = {
   at: Date;
 };
 
-/** In the transaction that does it. */
+/** Writes the record in the transaction of the act itself. */
 export async function recordAudit(
   db: Database | Transaction,
   record: AuditRecord | readonly AuditRecord[],
@@ -26,7 +26,7 @@ export async function recordAudit(
   if (records.length > 0) await db.insert(auditLog).values(records);
 }
 
-/** What who is signed in does now: one act, or each of several. */
+/** Records what the signed-in member does now: one act, or several. */
 export async function recordAct(
   { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
   tx: Transaction,
@@ -40,7 +40,8 @@ export async function recordAct(
 }
 
 /**
- * Writes down who takes a list as a file, before it leaves. `asked` says what of it, but never whom she searched for.
+ * Records who exports a list before it leaves. `asked` says what was exported, but never
+ * the text that was searched for.
  */
 export async function recordExport(
   ctx: MemberContext,

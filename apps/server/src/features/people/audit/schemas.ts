@@ -6,7 +6,7 @@ import { pageInput } from '#server/sql/pages/offset-page.ts';
 export const auditListInput = pageInput.extend({
   action: line(100).optional(),
   subjectType: line(100).optional(),
-  /** First and last day in India, both included. */
+  /** The first and last day in India, both included. */
   from: day().optional(),
   to: day().optional(),
 });
@@ -24,6 +24,6 @@ export const auditEntry = z.object({
   subjectName: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** What the ids in `before` and `after` are called, where they have a name still. */
+  /** The names of the ids in `before` and `after`, where they still have one. */
   names: z.record(z.uuid(), z.string()),
 });

@@ -9,7 +9,10 @@ import { tellOfNewDevice } from './tell-of-new-device.ts';
 
 type Account = typeof users.$inferSelect;
 
-/** Of who has proven the account's number. A session this browser had ends. */
+/**
+ * Begins a session for a client that has proven the account's number, and ends
+ * the one that this browser had.
+ */
 export async function beginSession(
   { deps, request }: PublicContext,
   row: Account,

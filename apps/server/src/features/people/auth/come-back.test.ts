@@ -18,10 +18,10 @@ const silent = (world: World, values: Parameters<typeof createMember>[1] = {}) =
   createMember(world, { lastSeenAt: ago(world, yearMs), ...values });
 const signedIn = z.object({ user: z.object({ id: z.string() }), isNew: z.boolean() });
 
-/** Until the number is sent another code. */
+/** The wait until the number is sent another code. */
 const waitMs = 31_000;
 let serial = 0;
-/** Somebody's browser, with the number's code in hand. */
+/** Makes a stranger's browser that has the number's code. */
 async function withCode(world: World, phone: string) {
   world.clock.advance(waitMs);
   serial += 1;
@@ -53,7 +53,7 @@ describe('a number that was silent for a year', () => {
       to: her.email,
       subject: 'Your account was opened again',
     });
-    // Seen now: the next code does.
+    // The owner was seen now, so the next code is enough.
     expect((await withCode(world, her.phone)).answer.status).toBe(200);
   });
 
@@ -130,7 +130,7 @@ describe('a number that was silent for a year', () => {
     expect((await world.as(her).tickets.show({ id: booking.id })).id).toBe(booking.id);
     const again = await post('start-afresh', { phone: her.phone });
     expect(again.status).toBe(403);
-    // Nothing goes to a number that is not the member's any more.
+    // Nothing goes to a number that the member no longer has.
     await tell(world, newsFor(her));
     await world.jobs.drain();
     expect(world.messenger.sent).toEqual([]);

@@ -13,7 +13,7 @@ import { findSilent } from './find-silent.ts';
 
 type Account = typeof users.$inferSelect;
 
-/** Of an account and of a browser: what is asked is not guessed by trying. */
+/** Limits an account and a browser, so that the answer is not found by trying. */
 const tries = {
   perAccount: { limit: 5, seconds: 86_400 },
   perClient: { limit: 20, seconds: 86_400 },
@@ -21,7 +21,7 @@ const tries = {
 
 const tooManyTries = say('You have tried often. Please try again tomorrow, or write to us.');
 
-/** Who knows the address on file or the code of a booking is the account's owner. @throws Refusal */
+/** Lets in a caller who knows the address on file or the code of a booking. @throws Refusal */
 export async function comeBack(
   ctx: PublicContext,
   { phone, answer }: { phone: string; answer: string },
@@ -35,7 +35,7 @@ export async function comeBack(
     throw new Refusal('bad_input', say('That is not what we have on file. Please look again.'));
   }
   const signedIn = await beginSession(ctx, row, false);
-  // By mail, too: had it been somebody else, the owner would learn it there.
+  // A mail goes out as well, from which the owner would learn that it was somebody else.
   await notify(deps, deps.db, [
     {
       userId: row.id,
@@ -65,7 +65,7 @@ export async function knows(
   return codes.some(({ code }) => code !== null && lettersOf(code) === lettersOf(answer));
 }
 
-/** However it is spaced: 'ngk 7f3k 9qx2'. */
+/** Reads a code however it is spaced, such as 'ngk 7f3k 9qx2'. */
 function lettersOf(code: string): string {
   return code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

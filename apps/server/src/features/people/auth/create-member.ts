@@ -12,8 +12,8 @@ import type { PublicContext } from '#server/trpc/context.ts';
 type Account = typeof users.$inferSelect;
 
 /**
- * Null: the number has an account. Until the member chooses a language, what she is told by mail is in
- * the one in which she came, where that is not the source language.
+ * Creates the account, or returns null where the number has one. Until the member chooses a language, her
+ * mail is in the one in which she came, unless that is the source language.
  */
 export async function createMember(
   { deps, request }: PublicContext,

@@ -6,7 +6,7 @@ import { mustBeAsked } from '#server/features/people/auth/codes/must-be-asked.ts
 import { knownDevice } from '#server/http/clients/devices.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
-/** For a browser that got the number's code; to any other it does not say what there is. */
+/** Finds the account for a browser that got the number's code, and tells any other nothing about it. */
 export async function findSilent(
   { deps, request }: PublicContext,
   phone: string,

@@ -10,7 +10,7 @@ import { grantAdmin } from './grant-admin.ts';
 
 const command = fileURLToPath(new URL('../../../commands/admin-grant.ts', import.meta.url));
 
-/** The command itself, as an operator runs it. */
+/** Runs the command as an operator does. */
 function grant(world: World, ...phones: string[]) {
   const env = { ...bareEnvironment, DATABASE_URL: world.databaseUrl, DEMO: '1' };
   return new Promise<{ code: number; said: string }>((resolve) => {

@@ -10,9 +10,9 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { badInput } from '#server/words/bad-input.ts';
 
 /**
- * Makes the account of this phone an admin of these areas (none named: of all), audited; what it has, it keeps. It
- * makes no account: whoever administers has proven the phone by signing in once.
- * `isNew` false: it had them before. @throws Refusal
+ * Gives the account of this phone these admin areas (none named: all), audited; it keeps those it
+ * has. It makes no account: an admin has proven the phone by signing in once. `isNew` is false when
+ * it had them before. @throws Refusal
  */
 export async function grantAdmin(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

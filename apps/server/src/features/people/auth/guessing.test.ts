@@ -19,7 +19,7 @@ const waitOf = (answer: Response) => Number(answer.headers.get('retry-after') ??
 const from = (world: World, last: number) => createBrowser(world, `198.51.${serial}.${last}`);
 const number = (n: number) => `61${String(n).padStart(8, '0')}`;
 
-/** A world of its own, in which the ceilings are as low as a test can reach. */
+/** Runs in a world of its own, whose ceilings are low enough for a test to reach. */
 async function within<Result>(
   codeCeilings: World['deps']['config']['codeCeilings'],
   tried: (small: World) => Promise<Result>,
@@ -63,7 +63,7 @@ describe('a number’s lock', () => {
         const sending = await sendCode(from(world, round % 250), phone);
         let wait = waitOf(sending);
         for (let i = 0; i < atOnce && wait === 0; i++) {
-          const answer = await guess(from(world, round % 250), phone, '00000'); // never right, as it is long
+          const answer = await guess(from(world, round % 250), phone, '00000'); // a long code is never right
           if (answer.status === 400) judged += 1;
           wait = waitOf(answer);
         }

@@ -33,7 +33,7 @@ describe('a browser that has signed in to the number', () => {
   test('has a code that strangers neither see, nor replace, nor void', async ({ world }) => {
     const hers = await known(world);
     const code = await codeFor(hers, phone);
-    const theirs = await codeFor(attacker, phone); // no wait: the member's is no business of strangers
+    const theirs = await codeFor(attacker, phone); // no wait: the member's does not bind strangers
     expect((await guess(attacker, phone, code)).status).toBe(code === theirs ? 200 : 400);
     for (let i = 0; i < 5; i++) await guess(attacker, phone, wrongFor(theirs));
     expect((await guess(hers, phone, code)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('the cookie', () => {
     for (const value of forged) {
       attacker.cookies.set('nagarika_device', value);
       const answer = await sendCode(attacker, victim);
-      expect(answer.status).toBe(429); // a stranger still, who has to wait for the first code's time
+      expect(answer.status).toBe(429); // still a stranger, who waits until the first code's time is over
     }
   });
 

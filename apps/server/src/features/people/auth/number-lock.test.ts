@@ -28,7 +28,7 @@ test('a number that is locked for the second time is sent no code, and hears for
     message:
       'Too many wrong codes were tried. Please try again later, or where you have signed in before.',
   });
-  world.clock.advance(hourMs / 3); // past the quarter of an hour of the five tries
+  world.clock.advance(hourMs / 3); // past the quarter of an hour that five tries count for
   expect(waitOf(await guess(from(world, 2), phone, '0000'))).toBe(10 * 60);
 });
 

@@ -38,7 +38,7 @@ export const authRouter = router({
     .output(signedInSchema)
     .mutation(({ ctx, input }) => verifyPhoneCode(ctx, input)),
 
-  /** After 422 of the code of a number that was silent for a year. */
+  /** Called after 422 answered the code of a number that was silent for a year. */
   comeBack: publicProcedure
     .meta({ rest: 'POST /api/auth/come-back', summary: 'What only the owner of a number knows' })
     .input(returningInput)

@@ -11,7 +11,7 @@ import { createMember } from './create-member.ts';
 import { findSilent } from './find-silent.ts';
 
 /**
- * The number is somebody else's now: it begins an account of its own. The old one keeps its tickets,
+ * Begins an account of its own for a number that is somebody else's now. The old account keeps its tickets,
  * events and money, without a number; an operator gives it one (restore-account.ts).
  */
 export async function startAfresh(

@@ -5,9 +5,9 @@ import { deviceText } from '#server/http/clients/device-name.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
 /**
- * That somebody signed in where the number was not known (http/clients/devices.ts): at most once a day for
- * each name of a device, so that signing in again and again is no storm. Not of the first sign-in.
- * Neither address nor place is stored. docs/decisions/0169-sessions-end.md
+ * Tells the member that somebody signed in where the number was not known (http/clients/devices.ts), except
+ * for the first sign-in: at most once a day for each name of a device, so that repeated sign-ins send no
+ * flood of mail. Neither address nor place is stored. docs/decisions/0169-sessions-end.md
  */
 export async function tellOfNewDevice(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,

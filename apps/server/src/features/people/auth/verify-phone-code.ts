@@ -10,7 +10,7 @@ import type { PublicContext } from '#server/trpc/context.ts';
 import { beginSession } from './begin-session.ts';
 import { createMember } from './create-member.ts';
 
-/** Signs in, with a new account where the number has none. A session this browser had ends. */
+/** Signs in, with a new account where the number has none, and ends the session that this browser had. */
 export async function verifyPhoneCode(
   ctx: PublicContext,
   { phone, otp }: { phone: string; otp: string },
@@ -26,7 +26,7 @@ export async function verifyPhoneCode(
     );
   }
   if (!isNew && (await mustBeAsked(deps, row))) {
-    // By it the next call knows that this browser got the number's code (devices.ts).
+    // The next call knows by it that this browser got the number's code (devices.ts).
     request.setDevices(withDevice(deps, request.devices, phone));
     throw new Refusal('unprocessable', returningMessage);
   }
@@ -43,7 +43,7 @@ function findOrCreate(ctx: PublicContext, phone: string) {
       .set({ phoneVerifiedAt: deps.clock.now() })
       .where(eq(users.phone, phone))
       .returning();
-    // The number has gone to another account, or to none, meanwhile.
+    // The number has gone to another account, or to none, in the meantime.
     if (!row) throw new Refusal('already_done', say('Please sign in with a new code.'));
     return { row, isNew: false };
   });

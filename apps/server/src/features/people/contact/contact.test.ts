@@ -12,7 +12,7 @@ const message = {
   type: 'event',
 } as const;
 
-/** From an address of its own, unless it is the same serial. */
+/** Writes from an address of its own, unless the serial is the same. */
 async function write(world: World, body: object, from: number) {
   const response = await world.request('/api/contact', {
     method: 'POST',

@@ -6,7 +6,7 @@ export function contactJobs(deps: Deps): Pick<JobHandlers, 'contact.mail'> {
   return { 'contact.mail': ({ messageId }) => mailToSupport(deps, messageId) };
 }
 
-/** Answering it writes to the person. Nothing to do when it was deleted meanwhile. */
+/** Mails the message so that a reply goes to its sender; does nothing when it was deleted in the meantime. */
 async function mailToSupport({ db, mailer, config }: Deps, id: string): Promise<void> {
   const [found] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   if (!found) return;

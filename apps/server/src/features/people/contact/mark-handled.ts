@@ -3,7 +3,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import type { HandledMessage } from './schemas.ts';
 import { setHandled } from './set-handled.ts';
 
-/** Somebody has answered it, or nothing is to be answered. @throws Refusal already_done */
+/**
+ * Marks a message as handled once somebody has answered it or no answer is
+ * needed. @throws Refusal already_done
+ */
 export function markHandled(ctx: MemberContext, { id }: { id: string }): Promise<HandledMessage> {
   return setHandled(ctx, id, {
     isHandled: true,

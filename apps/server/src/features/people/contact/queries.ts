@@ -10,7 +10,7 @@ import { offsetPage, sortOrder } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { messageListInput } from './schemas.ts';
 
-/** Newest first unless sorted; `search` finds names, addresses, subjects and texts. */
+/** Lists the newest messages first unless sorted; `search` finds names, addresses, subjects and texts. */
 export async function listMessages(
   { deps: { db } }: MemberContext,
   input: z.infer<typeof messageListInput>,

@@ -8,7 +8,7 @@ export const messageListInput = pageInput.extend({
   sort: z.enum(['received', 'name']).default('received'),
 });
 
-/** In a table: without the text itself. */
+/** A message as a table lists it, without its text. */
 export const listedMessage = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -21,7 +21,6 @@ export const listedMessage = z.object({
 
 export const wholeMessage = listedMessage.extend({
   message: z.string(),
-  /** Whoever marked it handled. */
   handledBy: z.string().nullable(),
 });
 

@@ -5,10 +5,12 @@ import { consume } from '#server/platform/bounds/limits.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 
-/** By one address, which people on one carrier share. */
+/** Limits one address, which people on one carrier share. */
 export const contactLimit = { limit: 10, seconds: 3600 };
 
-/** Stored, and with that received: the mail to us follows as a job, and is tried again by itself. */
+/**
+ * Stores the message, which counts as received with that: the mail to us follows as a job that is retried.
+ */
 export async function sendContactMessage(
   { deps, request }: PublicContext,
   input: ContactInput,

@@ -13,8 +13,8 @@ export const stoppedMessage = say(
 const yearSeconds = 366 * 24 * 3600;
 
 /**
- * An address that asked us to stop is remembered for a year apart from its account, by a keyed hash
- * among the limits: giving it again, to whichever account, brings no mail there.
+ * Tells whether an address asked us to stop. That is remembered for a year apart from its account, by a
+ * keyed hash among the limits, so that giving the address to another account brings no mail there.
  */
 export async function isAddressStopped(deps: LimitDeps, email: string): Promise<boolean> {
   const [stop] = await readWindows(deps, [{ key: keyOf(email), limit: 1, seconds: yearSeconds }]);

@@ -10,19 +10,19 @@ export const returnedMessage = say(
   'Mail to this address came back: its server says that nobody has it. Please check it.',
 );
 
-/** Longer than anybody waits; it goes with the address, and with the account. */
+/** Longer than anybody waits: the note is deleted with the address or the account. */
 export const keptSeconds = 10 * 366 * 24 * 3600;
 
 export type Whose = { id: string; email: string };
 
-/** Why no mail goes to a stopped address: it came back, and nobody asked us to stop. */
+/** Tells whether mail stopped because it came back, and not because somebody asked us to stop. */
 export async function isMailReturned(deps: LimitDeps, { id, email }: Whose): Promise<boolean> {
   const window = { key: returnedKey({ id, email }), limit: 1, seconds: keptSeconds };
   const [returned] = await readWindows(deps, [window]);
   return returned?.isFull === true && !(await isAddressStopped(deps, email));
 }
 
-/** The member says that it is right, has another one, or leaves. */
+/** Forgets that mail came back once the member says the address is right, has another one, or leaves. */
 export async function forgetReturn(
   deps: LimitDeps,
   { id, email }: { id: string; email: string | null },
@@ -34,7 +34,7 @@ export function returnedKey({ id, email }: Whose): `${string}:${string}` {
   return `mail-returned:${id} ${email.toLowerCase()}`;
 }
 
-/** The question leaves the bell: it is asked anew, or answered. */
+/** Takes the question off the bell once it is asked anew or answered. */
 export async function forgetAsking(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,

@@ -11,8 +11,8 @@ import { type NewNotification, notify } from './notify.ts';
 type Needs = Pick<Deps, 'clock' | 'jobs'>;
 
 /**
- * The bell of whoever has the number that was invited: of this invitation, or of all that were sent to a
- * number before it had an account. Nobody has it: nobody is notified yet.
+ * Notifies the member who has the invited number, of this invitation or of all that were sent to the number
+ * before it had an account. Where nobody has it, nobody is notified yet.
  */
 export async function notifyInvited(
   deps: Needs,
@@ -63,7 +63,7 @@ type Told = Pick<NewNotification, 'userId' | 'title' | 'message' | 'dedupeKey'> 
   link: string;
 };
 
-/** What happened on a team, once to whom it concerns. */
+/** Tells each person concerned once what happened on a team. */
 export async function notifyOfTeam(
   deps: Needs,
   tx: Transaction,

@@ -11,8 +11,8 @@ import { nameText } from '#server/words/name-in.ts';
 import { notify } from './notify.ts';
 
 /**
- * The bell of whoever has the number that a ticket was offered to: of this offer, or of all that
- * were made to a number before it had an account. Nobody has it: nobody is notified yet.
+ * Notifies the member who has the number that a ticket was offered to, of this offer or of all that were
+ * made to the number before it had an account. Where nobody has it, nobody is notified yet.
  */
 export async function notifyOffered(
   deps: Pick<Deps, 'clock' | 'jobs'>,

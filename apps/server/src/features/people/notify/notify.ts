@@ -15,28 +15,28 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Deps, Jobs } from '#server/platform/ports/ports.ts';
 
 /**
- * What one member is told: in the bell at once, and by the channels that she has chosen. Its words are
- * kept in no language, and worded when she reads them.
+ * News for one member: in the bell at once, and by the channels that she has chosen. Its words are stored
+ * in no language and put into one when she reads them.
  */
 export type NewNotification = {
   userId: string;
   kind: NotificationKind;
   title: Text;
   message: Text;
-  /** Path in the app that it leads to. */
+  /** The path in the app that it leads to. */
   link: string | null;
-  /** What happened, e.g. `booking_confirmed:<booking>`: the member is told of it once, ever. */
+  /** Names what happened, e.g. `booking_confirmed:<booking>`: the member is told of it once, ever. */
   dedupeKey: string;
-  /** Whose ticket a mail about it has attached. */
+  /** The booking whose ticket is attached to a mail about it. */
   bookingId?: string;
   eventId?: string;
-  /** The bell has told it already. */
+  /** Set where the bell has told it already. */
   isMailOnly?: true;
 };
 
 /**
- * In the transaction that brings it about; what leaves the house is queued with it. One statement,
- * however many are told: sellers of seats wait for it (docs/decisions/0034).
+ * Notifies in the transaction that brings the news about, and queues the messages with it. It takes one
+ * statement however many are told, because sellers of seats wait for it (docs/decisions/0034).
  */
 export async function notify(
   deps: Pick<Deps, 'clock' | 'jobs'>,
@@ -49,9 +49,9 @@ export async function notify(
 }
 
 /**
- * The statement of `notify`, for who sends it together with others: the bell's rows, for those that
- * are new a delivery by mail and by each channel that the member has turned on, and the jobs that
- * send them. What goes to an address that she has not proven: docs/decisions/0083.
+ * Builds the statement of `notify` for callers that send it together with others: the bell's rows, for each
+ * new one a delivery by mail and by each channel that the member has turned on, and the jobs that send
+ * them. docs/decisions/0083 says what goes to an address that she has not proven.
  */
 export async function notifyStatement(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
@@ -67,7 +67,7 @@ export async function notifyStatement(
   known.set(enqueue, texts);
   const rows = items.map(({ isMailOnly, ...one }) => ({
     ...one,
-    // What is written as taken off the list is for the mail alone.
+    // Kinds that stand off the list are for the mail alone.
     isMailOnly: isMailOnly === true || unlisted.has(one.kind),
   }));
   const isGrowing = items.some(({ kind }) => growing.has(kind));
@@ -77,7 +77,7 @@ export async function notifyStatement(
 
 type Enqueue = Awaited<ReturnType<Jobs['insertion']>>;
 
-/** Of each queue, built once. */
+/** The two texts of each queue, built once. */
 const known = new WeakMap<Enqueue, Record<'once' | 'growing', PlannedStatement<unknown>>>();
 
 const growing: ReadonlySet<NotificationKind> = new Set(bellOnlyKinds);
@@ -93,9 +93,9 @@ function textOf(enqueue: Enqueue, isGrowing: boolean): PlannedStatement<unknown>
   const byPhone = (choice: SQLWrapper) =>
     sql`case when ${choice} and ${suspendedAt} is null and not inserted.is_mail_only
       then 'queued' end`;
-  // Of one key twice in a statement only `do nothing` knows what to do. What grows is unread again: its
-  // trigger publishes only where that changes anything, since commits that do wait for each other
-  // (drizzle/0002_rules.sql).
+  // Only `do nothing` can deal with one key twice in a statement. A row that grows becomes unread again:
+  // its trigger publishes only where that changes anything, since commits that publish wait for each
+  // other (drizzle/0002_rules.sql).
   const ifKnown = isGrowing
     ? sql`do update set message = excluded.message, created_at = excluded.created_at,
         read_at = null, dismissed_at = null

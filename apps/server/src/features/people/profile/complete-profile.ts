@@ -2,7 +2,6 @@ import type { User } from '@nagarika/domain/people/users';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** What a new member is asked for first. */
 export function completeProfile(
   ctx: MemberContext,
   { name, email, city }: { name: string; email: string; city: string },

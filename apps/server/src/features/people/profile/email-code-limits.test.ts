@@ -17,7 +17,7 @@ const test = base.extend('config', { scope: 'file' }, { codeCeilings });
 
 const withCode = z.object({ otpCode: z.string() });
 
-/** Her browser at this address, signed in. */
+/** Signs the member in, in a browser at this address. */
 async function browserOf(world: World, her: SessionUser, address: string) {
   const { cookies, send } = createBrowser(world, address);
   cookies.set('nagarika_session', await world.deps.sessions.start(her.id));

@@ -55,7 +55,7 @@ test('a code sent to one address does not verify the next', async ({ world }) =>
 test('an address changed while its code was being judged is not verified', async ({ world }) => {
   const code = await mailedCode(world);
   await post(world, 'update-profile', { email: `next-${member.email}` });
-  const before = world.as(member); // the request read the member's record before the change
+  const before = world.as(member); // The request read the member's record before the change.
   await expect(before.profile.verifyEmailCode({ otp: code })).rejects.toThrow('OTP expired');
   expect(await world.deps.sessions.reload(member.id)).toMatchObject({ isEmailVerified: false });
 });

@@ -15,7 +15,7 @@ const visitor = (world: World) => world.as(null).profile;
 const channelsOf = async (world: World, her: SessionUser) =>
   world.as((await world.deps.sessions.reload(her.id)) ?? her).notifications.channels();
 
-/** A member who has just given an address, and the token of the mail that it brought. */
+/** Makes a member who has just given an address, with the token of the mail that it brought. */
 async function givesAnAddress(world: World, email = `fresh${++serial}@example.com`) {
   const her = await createMember(world, { email: null });
   await world.as(her).profile.update({ email });

@@ -10,7 +10,10 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { badInput } from '#server/words/bad-input.ts';
 import { word } from '#server/words/word.ts';
 
-/** A mail program's own button (RFC 8058): its server sends this, without a session, and follows nothing. */
+/**
+ * Answers a mail program's own button (RFC 8058), whose server sends this without a
+ * session and follows no redirect.
+ */
 export function profileHandlers(deps: Deps): PlainHandlers {
   return {
     operations: languages.map(({ code }) => ({
@@ -40,7 +43,7 @@ export function profileHandlers(deps: Deps): PlainHandlers {
   };
 }
 
-/** As a form of either kind. */
+/** Tells whether the form, of either encoding, asks for a one-click stop. */
 async function asksOneClick(c: Context<HttpEnv>): Promise<boolean> {
   const form = await c.req.parseBody().catch(() => null);
   return form?.['List-Unsubscribe'] === 'One-Click';

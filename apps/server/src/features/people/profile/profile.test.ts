@@ -13,7 +13,7 @@ test.beforeEach(async ({ world }) => {
 const post = (world: World, path: string, body: unknown, as: SessionUser | null = member) =>
   world.request(`/api/auth/${path}`, { method: 'POST', body: JSON.stringify(body), as });
 const stored = async (world: World) => {
-  // Each request comes with a session that it was seen by.
+  // Each request comes with a session that has been seen.
   const [row] = await world.sql`
     select to_jsonb(users) - 'last_seen_at' as row from users where id = ${member.id}`;
   return z.looseObject({}).parse(row?.row);

@@ -13,7 +13,9 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import type { EmailLink, Unsubscription } from './schemas.ts';
 
-/** What the link in a mail is about. It changes nothing: mail programs open links by themselves. */
+/**
+ * Shows what the link in a mail is about. It changes nothing, since mail programs open links by themselves.
+ */
 export async function showEmailLink({ deps }: PublicContext, { token }: Input): Promise<EmailLink> {
   const [row] = await deps.db
     .select()
@@ -23,14 +25,17 @@ export async function showEmailLink({ deps }: PublicContext, { token }: Input): 
   return { email: account.email, state: await stateOf(deps, account) };
 }
 
-/** Whose mail came back once, and who reads this now, may still confirm it. */
+/** Tells the state of an address: one from which mail came back may still be confirmed by its reader. */
 async function stateOf(deps: Deps, account: Account): Promise<EmailLink['state']> {
   const { emailVerifiedAt, emailStoppedAt } = account;
   if (emailStoppedAt) return (await isMailReturned(deps, account)) ? 'given' : 'stopped';
   return emailVerifiedAt ? 'confirmed' : 'given';
 }
 
-/** Shows whom the link of an announcement, a reminder or a digest unsubscribes, and changes nothing. @throws Refusal not_found */
+/**
+ * Shows whom the link of an announcement, a reminder or a digest unsubscribes, and changes
+ * nothing. @throws Refusal not_found
+ */
 export async function showUnsubscription(deps: Deps, { token }: Input): Promise<Unsubscription> {
   const [row] = await deps.db
     .select({ user: users, mail: channelChoices.mail })

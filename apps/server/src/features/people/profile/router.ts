@@ -37,7 +37,7 @@ export const profileRouter = router({
     .output(z.object({ email: z.string() }))
     .mutation(({ ctx }) => resendConfirmation(ctx)),
 
-  /** By the link in a mail, which proves that its bearer reads the address: no session is asked for. */
+  /** Asks for no session: the link in a mail proves that its bearer reads the address. */
   emailLink: publicProcedure
     .meta({ isKept: false })
     .input(emailLinkInput)

@@ -1,7 +1,7 @@
 import { userSchema } from '@nagarika/domain/people/users';
 import { z } from 'zod';
 
-/** Answer of whatever changes the caller's own account. */
+/** The answer of a change to the caller's own account. */
 export const ownUser = z.object({ user: userSchema });
 
 export const emailLink = z.object({
@@ -11,6 +11,6 @@ export const emailLink = z.object({
 });
 export type EmailLink = z.infer<typeof emailLink>;
 
-/** Whether mail that nobody has to want comes to this address. */
+/** `isUnsubscribed`: mail that is not essential no longer comes to this address. */
 export const unsubscription = z.object({ email: z.string(), isUnsubscribed: z.boolean() });
 export type Unsubscription = z.infer<typeof unsubscription>;

@@ -14,10 +14,10 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { toUser } from '#server/platform/sessions/to-user.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** Mail goes to whatever address stands here. */
+/** A limit, because mail goes to the address that is written here. */
 const perHour = { limit: 60, seconds: 3600 };
 
-/** What is left out stays as it is; null clears. A changed e-mail address is not verified. */
+/** Changes the fields that are given; null clears one, and a changed e-mail address is not verified. */
 export async function updateProfile(
   ctx: MemberContext,
   input: ProfileUpdate,
@@ -49,20 +49,23 @@ export async function updateProfile(
   });
 }
 
-/** Nobody has proven it yet; perhaps it asked us to stop when somebody gave it before. */
+/**
+ * Reads how a new address stands: nobody has proven it yet, and it may have asked us to
+ * stop when it was given earlier.
+ */
 async function standingOf(deps: Deps, tx: Transaction, email: string | null) {
   const isStopped = email !== null && (await isAddressStopped({ ...deps, db: tx }, email));
   return { emailVerifiedAt: null, emailStoppedAt: isStopped ? deps.clock.now() : null };
 }
 
-/** Once it stands in the user's row: where mail goes is read there. */
+/** Asks once the address stands in the user's row, from which mail reads it. */
 async function ask(deps: Deps, tx: Transaction, row: typeof users.$inferSelect): Promise<void> {
   const { id, email, emailStoppedAt } = row;
   if (email && !emailStoppedAt) await askToConfirm(deps, tx, { id, email });
   else await forgetAsking(deps, tx, id);
 }
 
-/** Left out: it stays as it is. */
+/** Tells whether the address stays as it is; undefined leaves it out of the change. */
 function isSameAddress(one: string | null | undefined, other: string | null): boolean {
   if (one === undefined) return true;
   return one?.toLowerCase() === other?.toLowerCase();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeOfStep, keyUri, stepAt, stepOfCode, toBase32 } from './code-of-step.ts';
 
-/** RFC 6238, appendix B: SHA-1, the last six of its eight digits. */
+/** The secret of RFC 6238, appendix B: SHA-1, the last six of its eight digits. */
 const rfcSecret = Buffer.from('12345678901234567890');
 
 describe('codes', () => {

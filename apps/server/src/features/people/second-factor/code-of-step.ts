@@ -6,10 +6,10 @@ export const purpose = 'second-factor';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A step before or after: clocks of phones differ by so much. */
+/** Clocks of phones differ by a step before or after. */
 const driftSteps = 1;
 
-/** The code of a step (RFC 4226 over RFC 6238's counter, SHA-1). */
+/** Computes the code of a step (RFC 4226 over RFC 6238's counter, SHA-1). */
 export function codeOfStep(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -23,7 +23,7 @@ export function stepAt(instant: Date): number {
   return Math.floor(instant.getTime() / 1000 / totp.stepSeconds);
 }
 
-/** The step around `now`, later than `after`, whose code this is; null: of none. */
+/** Finds the step around `now`, later than `after`, that this is the code of; null where there is none. */
 export function stepOfCode(
   secret: Uint8Array,
   code: string,
@@ -38,14 +38,14 @@ function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** As apps take it where the camera cannot. */
+/** Writes a key as apps take it where the camera cannot read it. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => base32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the QR code says. */
+/** Makes the address that the QR code holds. */
 export function keyUri(input: { secret: Uint8Array; issuer: string; account: string }): string {
   const issuer = encodeURIComponent(input.issuer);
   const label = `${issuer}:${encodeURIComponent(input.account)}`;

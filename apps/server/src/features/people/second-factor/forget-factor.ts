@@ -3,7 +3,7 @@ import { recoveryCodes, secondFactors } from '@nagarika/db/schema/people/second-
 import { users } from '@nagarika/db/schema/people/users';
 import { eq } from 'drizzle-orm';
 
-/** Key, recovery codes, and that she had them. */
+/** Deletes the key, the recovery codes and the note that the member had them. */
 export async function forgetFactor(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -5,13 +5,16 @@ import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { giveBackHit, type LimitKey, takeHit } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** As one-time codes are limited (features/people/auth/codes/code-limits.ts); per member, however many browsers. */
+/**
+ * Limits tries as one-time codes are limited (features/people/auth/codes/code-limits.ts),
+ * for a member across all browsers.
+ */
 export const factorTries = { limit: 5, seconds: 15 * 60 };
 
 /**
- * `judge` does what the right code brings about, and answers null where it was not right. The try is
- * taken before the code is looked at, in a transaction of its own: no throw undoes the count, and
- * parallel guesses cannot outrun it. @throws Refusal bad_input, too_many
+ * Counts a try and judges it. `judge` does what the right code allows, and answers null where the code was
+ * not right. The try is taken before the code is looked at, in a transaction of its own: no throw undoes
+ * the count, and parallel guesses cannot outrun it. @throws Refusal bad_input, too_many
  */
 export async function judgeFactor<Result>(
   { deps, user }: MemberContext,

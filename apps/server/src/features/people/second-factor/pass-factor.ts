@@ -11,7 +11,7 @@ import { decryptSecret, stepOfCode } from './code-of-step.ts';
 import { judgeFactor } from './judge-factor.ts';
 import { requireEnrolled } from './require-enrolled.ts';
 
-/** This session may do what admins do, and for some minutes what moves money. */
+/** Lets this session do what admins do, and for some minutes what moves money. */
 export async function passFactor(
   ctx: MemberContext,
   { code }: { code: string },

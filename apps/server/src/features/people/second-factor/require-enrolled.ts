@@ -10,7 +10,7 @@ export function requireEnrolled(ctx: MemberContext): void {
   throw new Refusal('second_factor_missing', say('Please set up your second factor first.'));
 }
 
-/** Also before the second factor is right. @throws Refusal forbidden */
+/** Requires the role even before the second factor was right. @throws Refusal forbidden */
 export function requireAdminRole(ctx: MemberContext): void {
   if (isAdmin(ownRole(ctx))) return;
   throw new Refusal('forbidden', say('A second factor is for admins.'));

@@ -11,7 +11,7 @@ import { factorState, newCodes } from './schemas.ts';
 
 const done = z.object({ message: z.string() });
 
-/** Admins' own, and asked for before the rung of admins lets them in. */
+/** Procedures for admins, open before the second factor lets them act as such. */
 export const secondFactorRouter = router({
   show: memberProcedure
     .meta({ rest: 'GET /api/second-factor', summary: 'Whether an admin has a second factor' })

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 export const factorState = z.object({
-  /** An app's codes are asked for. */
+  /** Whether an app's codes are asked for. */
   isEnrolled: z.boolean(),
-  /** No admin is without here. */
+  /** Whether every admin here must have one. */
   isDemanded: z.boolean(),
-  /** What this session has to do before it may do what admins do. */
+  /** The step that this session needs before it may act as an admin's. */
   due: z.enum(['missing', 'asked']).nullable(),
   recoveryCodesLeft: z.int(),
 });
 export type FactorState = z.infer<typeof factorState>;
 
-/** Shown once. */
+/** Recovery codes as they are shown once. */
 export const newCodes = z.object({ recoveryCodes: z.array(z.string()) });

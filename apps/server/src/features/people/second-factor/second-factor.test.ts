@@ -11,12 +11,12 @@ import { test as base } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 import { codeOfStep, stepAt } from './code-of-step.ts';
 
-/** As an operator runs it: what the demo leaves open is demanded. */
+/** Runs as an operator does: a second factor is demanded, which the demo leaves open. */
 const test = base.extend('config', { scope: 'file' }, { demo: false });
 
 type Answer = { status: number; body: Record<string, unknown>; retryAfter: string | null };
 
-/** One browser of hers, over HTTP, through the real middleware. */
+/** Makes one browser of the user's, over HTTP, through the real middleware. */
 async function browserOf(world: World, user: SessionUser) {
   let cookie = `nagarika_session=${await world.deps.sessions.start(user.id)}`;
   async function call(type: 'GET' | 'POST', path: string, input?: unknown): Promise<Answer> {
@@ -52,20 +52,20 @@ async function browserOf(world: World, user: SessionUser) {
 
 type Browser = Awaited<ReturnType<typeof browserOf>>;
 
-/** A procedure's answer, or REST's. */
+/** The answer of a procedure, or of REST. */
 const answered = z.looseObject({
   result: z.object({ data: z.unknown() }).optional(),
   error: z.object({ data: z.unknown() }).optional(),
 });
 
-/** A list has none that are looked at. */
+/** Reads an answer as an object; a list has no facts to look at. */
 const factsOf = (data: unknown) => z.record(z.string(), z.unknown()).catch({}).parse(data);
 
 const admin = (world: World) => createMember(world, { role: 'admin' });
 const appCode = (world: World, key: Buffer, drift = 0) =>
   codeOfStep(key, stepAt(world.clock.now()) + drift);
 
-/** Her key and her recovery codes. */
+/** Enrols the admin of this browser and returns her key and her recovery codes. */
 async function enrol(world: World, browser: Browser) {
   const begun = await browser.post('secondFactor.begin');
   const key = fromBase32(String(begun.body.key));
@@ -90,7 +90,7 @@ describe('outside the demo', () => {
     expect(
       await browser.post('/api/admin/payouts/bank-file', { ids: [crypto.randomUUID()] }),
     ).toMatchObject(refusedFor('second_factor_missing'));
-    // What admins see elsewhere is another member's, until then.
+    // Another member is closed to her until then, as to any member.
     const other = await createMember(world);
     expect((await browser.get(`/api/users/${other.id}/tickets`)).status).toBe(404);
     expect((await browser.get('/api/auth/me')).body).toMatchObject({ role: 'admin' });
@@ -113,7 +113,7 @@ describe('outside the demo', () => {
     expect(await second.get('admin.dashboard.waiting')).toMatchObject(
       refusedFor('second_factor_asked'),
     );
-    // The way around it would be a key of one's own.
+    // A key of one's own would be the way around it.
     expect((await second.post('secondFactor.begin')).status).toBe(403);
     expect((await second.post('secondFactor.confirm', { code: '123456' })).status).toBe(403);
     expect((await second.post('secondFactor.newRecoveryCodes')).status).toBe(403);
@@ -176,7 +176,7 @@ describe('outside the demo', () => {
     expect(await reasons()).toEqual(Array(7).fill(undefined));
     world.clock.advance(10 * 60_000);
     expect(await reasons()).toEqual(Array(7).fill('second_factor_asked'));
-    // What moves none goes on.
+    // Acts that move no money stay open.
     expect((await browser.get('admin.dashboard.waiting')).status).toBe(200);
     await browser.post('secondFactor.pass', { code: appCode(world, key) });
     expect(await reasons()).toEqual(Array(7).fill(undefined));
@@ -194,7 +194,7 @@ describe('outside the demo', () => {
     );
     expect(second.cookie()).not.toBe(before);
     const old = (path: string) => world.request(path, { headers: { cookie: before } });
-    // What was under way is answered, and may do no more than before.
+    // The old session is still answered, and may do no more than before.
     expect((await old('/api/auth/me')).status).toBe(200);
     expect((await old('/trpc/admin.dashboard.waiting')).status).toBe(403);
     world.clock.advance(11_000);

@@ -159,7 +159,7 @@ describe('a role taken away in the middle of an act', () => {
     let taken: Promise<unknown> | undefined;
     const [act] = await whileHeld(
       world,
-      // Preparing stands in its middle.
+      // The lock holds the preparation up halfway.
       (tx) => tx.execute(sql`lock table payouts in access exclusive mode`),
       [() => world.as(her).admin.payouts.prepare({ organiserIds: [payee.id] })],
       async () => {

@@ -16,18 +16,18 @@ type Values = Partial<Pick<LockedUser, (typeof changeable)[number]>>;
 
 type Change = {
   action: AuditAction;
-  /** What is written, and with its old values audited. @throws Refusal */
+  /** Makes the values to write, which are audited with the old ones. @throws Refusal */
   next: (row: LockedUser) => Values;
   reason?: string;
-  /** Whether the user's sessions end with it, in its transaction. */
+  /** Whether the user's sessions end in the same transaction. */
   signsOut?: boolean | ((row: LockedUser) => boolean);
-  /** What else goes with it, in its transaction; answers what the audit log says of that. */
+  /** Does what else belongs to it in the same transaction, and returns what the audit log says of that. */
   also?: (tx: Transaction) => Promise<Record<string, unknown>>;
 };
 
 /**
- * The one way in which an admin changes a user: never the admin's own account, and only while she is an admin, so
- * that two who demote each other at once take turns and one of them remains. @throws Refusal as lockUser
+ * Changes a user for an admin, and is the only way to: never the admin's own account, and only while she is
+ * an admin, so that of two who demote each other at once one remains. @throws Refusal as lockUser
  */
 export async function changeUser(
   ctx: MemberContext,

@@ -16,8 +16,8 @@ const genderNames: Record<Gender, Text> = {
 type Correction = { id: string; gender: Gender; reason: string };
 
 /**
- * Corrects what decides who may book events for women: with a reason, which the log keeps and the member is told.
- * @throws Refusal as lockUser, already_done
+ * Corrects the gender, which decides who may book events for women. It takes a reason, which the log keeps
+ * and the member is told. @throws Refusal as lockUser, already_done
  */
 export function correctGender(ctx: MemberContext, { id, gender, reason }: Correction) {
   const { deps } = ctx;

@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/trpc/context.ts';
 import { changeUser } from './change-user.ts';
 
-/** What stands beside an organiser's name. */
+/** Sets what stands beside an organiser's name. */
 export function describeOrganiser(
   ctx: MemberContext,
   input: { id: string; isVerified: boolean; company: string },

@@ -48,8 +48,8 @@ test('what it paid late goes back', async ({ world }) => {
 });
 
 /**
- * Erasing holds the user's row and waits for a table that somebody else has; the press waits for that row.
- * Answers what came of the press, once both are over.
+ * Erases the account, which holds the user's row and waits for a locked table, while the press waits for
+ * that row. Returns what came of the press once both are over.
  */
 async function whileErasing<Answer>(world: World, her: SessionUser, press: () => Promise<Answer>) {
   const both = await world.sql.begin(async (tx) => {

@@ -6,17 +6,17 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 
 const erased = 'erased:';
 
-/** What stands for the number of an account that was erased. */
+/** Returns the stand-in for the number of an erased account. */
 export function erasedPhone(id: string): string {
   return `${erased}${id}`;
 }
 
-/** Asks the same of a row of users. */
+/** Asks the same of a row of `users`. */
 export const hasErasedPhone = sql`${users.phone} = ${erased}::text || ${users.id}`;
 
 /**
- * Whether the account was erased; if not, it cannot be before the transaction ends. To be asked by
- * whatever gives it a ticket: the database itself keeps the row of an erased account, for tax law.
+ * Tells whether the account was erased; if not, it cannot be before the transaction ends. Whatever gives
+ * the account a ticket has to ask, since the row of an erased account is kept for tax law.
  */
 export async function isErased(tx: Transaction, id: string): Promise<boolean> {
   const [row] = await accountQuery(tx, id);
@@ -35,7 +35,7 @@ export function isErasedAccount(row: { id: string; phone: string } | undefined):
   return row !== undefined && row.phone === erasedPhone(row.id);
 }
 
-/** The same for what the member asks for herself. @throws Refusal not_signed_in */
+/** Checks the same for what the member asks for herself. @throws Refusal not_signed_in */
 export async function checkNotErased(tx: Transaction, id: string): Promise<void> {
   if (await isErased(tx, id))
     throw new Refusal('not_signed_in', say('Please sign in to continue.'));

@@ -103,7 +103,7 @@ test('page after page shows each once, also where they joined at the same moment
     await createMember(world, { name: `Crowd ${n}`, createdAt: day(9) });
   }
   const one = await list(world, { search: 'Crowd' });
-  // What is written between two pages lies elsewhere in the table, and moves nobody in the list.
+  // Rows written between two pages move in the table, and move nobody in the list.
   await world.sql`update users set bio = 'Busy' where id in ${world.sql(one.ids.slice(0, 9))}`;
   const two = await list(world, { search: 'Crowd', page: 2 });
   expect([one.ids.length, two.ids.length, one.total, two.total]).toEqual([

@@ -17,7 +17,7 @@ import { toAdminUser, type userListInput } from './schemas.ts';
 
 type Input = Omit<z.infer<typeof userListInput>, 'page'>;
 
-// Written out: of a parameter no plan can know that a partial index serves it.
+// Written out, because a plan with parameters cannot know that a partial index serves it.
 const filters: Record<NonNullable<Input['filter']>, SQL> = {
   admins: sql`users.role = 'admin'`,
   suspended: sql`users.suspended_at is not null`,
@@ -25,16 +25,17 @@ const filters: Record<NonNullable<Input['filter']>, SQL> = {
   'without-gender': sql`users.gender is null`,
 };
 
-/** Counted for the rows of the page alone. */
+/** Counts that are made for the rows of the page alone. */
 export const counts = {
-  // Written out: Drizzle drops the table from a column when there is only one: an inner `id` hides the user's.
+  // Written out, because Drizzle drops the table from a column when there is only one:
+  // an inner `id` hides the user's.
   bookings: sql<number>`(select count(*)::int from bookings b
     where b.user_id = users.id and b.status = 'confirmed')`,
-  // Kept by triggers, for the order (docs/decisions/0158).
+  // Kept by triggers for the sake of the order (docs/decisions/0158).
   events: sql<number>`(select r.events from user_ranks r where r.user_id = users.id)`,
 };
 
-/** Newest first unless sorted; `search` finds names, e-mail addresses and phone numbers. */
+/** Lists the newest users first unless sorted; `search` finds names, e-mail addresses and phone numbers. */
 export async function listUsers(
   { deps: { db } }: MemberContext,
   input: OrAll<z.infer<typeof userListInput>>,
@@ -56,7 +57,7 @@ export async function listUsers(
   };
 }
 
-/** The ids of accounts in their order, and all of them in none. */
+/** Reads the ids of accounts in their order, and counts them all regardless of it. */
 function orderedUsers(input: Input): InOrder {
   const { from, where, order } = partsOf(input);
   const isOfRanks = input.filter === 'organisers';
@@ -67,7 +68,7 @@ function orderedUsers(input: Input): InOrder {
   };
 }
 
-/** The same of those that have `search` in their name, address or number. */
+/** Reads the same among accounts that have `search` in their name, address or number. */
 function searchedUsers(input: Input, search: string): Searched {
   const { from, where, order, keys } = partsOf(input);
   const number = asStored(search);
@@ -90,7 +91,7 @@ function searchedUsers(input: Input, search: string): Searched {
   };
 }
 
-/** Of `user_ranks` first where that has the order, or who is asked for. */
+/** Reads from `user_ranks` first where that table has the order or the users asked for. */
 function partsOf({ filter, sort, direction }: Input) {
   const isOrganisers = filter === 'organisers';
   const isRanked = sort === 'bookings' || sort === 'events' || isOrganisers;
@@ -102,7 +103,7 @@ function partsOf({ filter, sort, direction }: Input) {
     events: 'ranks.events',
   }[sort];
   const turn = direction ?? 'desc';
-  // Who has no name yet stands last either way.
+  // Users who have no name yet stand last either way.
   const last = sort === 'name' ? ' nulls last' : '';
   const order = (of: '' | 'found') =>
     sql.raw(of ? `key ${turn}${last}, id ${turn}` : `${key} ${turn}${last}, ${id} ${turn}`);
@@ -114,7 +115,10 @@ function partsOf({ filter, sort, direction }: Input) {
   };
 }
 
-/** A number as it is written, '+91 98765 43210' or '098765 43210'; anything else as it is. */
+/**
+ * Turns a number as people write it, '+91 98765 43210' or '098765 43210', into the stored
+ * form; leaves other text alone.
+ */
 function asStored(search: string): string {
   return /\p{L}/u.test(search) ? search : editPhone(search).digits || search;
 }

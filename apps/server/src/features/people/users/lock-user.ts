@@ -9,9 +9,9 @@ import type { MemberContext } from '#server/trpc/context.ts';
 export type LockedUser = typeof users.$inferSelect;
 
 /**
- * The user that an admin acts on, with the admin's own row, until the transaction ends: two who act on each other at
- * once take turns, and only who still has the area Owner goes on. Never herself.
- * @throws Refusal unprocessable, forbidden, not_found
+ * Locks the user that an admin acts on and the admin's own row until the transaction ends: two who act on
+ * each other at once take turns, and only one who still has the area Owner goes on. Never the admin
+ * herself. @throws Refusal unprocessable, forbidden, not_found
  */
 export async function lockUser(
   tx: Transaction,

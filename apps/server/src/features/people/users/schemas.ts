@@ -11,7 +11,7 @@ export const userListInput = pageInput.extend({
   sort: z.enum(['joined', 'name', 'bookings', 'events']).default('joined'),
 });
 
-/** A user as admins see one in the table. */
+/** A user as the admins' table shows one. */
 export const adminUser = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
@@ -30,7 +30,7 @@ export const adminUser = z.object({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** Confirmed bookings, and events in whatever state. */
+/** Counts confirmed bookings, and events of any status. */
 export const countedUser = adminUser.extend({ bookings: z.int(), events: z.int() });
 
 export const userCard = countedUser.extend({
@@ -41,11 +41,11 @@ export const userCard = countedUser.extend({
   linkedin: z.string().nullable(),
   isPhoneVerified: z.boolean(),
   isEmailVerified: z.boolean(),
-  /** For what the user signed. Those for what was written without a name are nobody's to see. */
+  /** Strikes for signed posts: those for unsigned posts are shown to nobody. */
   strikes: z.int(),
-  /** Browsers in which the user is signed in. */
+  /** The number of browsers in which the user is signed in. */
   sessions: z.int(),
-  /** What was done to the user and by the user, the newest first. */
+  /** Acts on the user and by the user, the newest first. */
   activity: z.array(auditEntry),
 });
 

@@ -4,7 +4,10 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { changeUser } from './change-user.ts';
 
-/** Sets what an admin may do from now on; where that is less, her sessions end. @throws Refusal as setRole, unprocessable */
+/**
+ * Sets what an admin may do from now on; where that is less than before, her sessions end. @throws
+ * Refusal as setRole, unprocessable
+ */
 export function setAreas(ctx: MemberContext, { id, areas }: { id: string; areas: AdminArea[] }) {
   const lacks = (had: readonly AdminArea[]) => had.some((area) => !areas.includes(area));
   return changeUser(ctx, id, {

@@ -8,8 +8,9 @@ import { changeUser } from './change-user.ts';
 type Wish = { id: string; role: Role; areas?: readonly AdminArea[] | undefined };
 
 /**
- * Makes a member an admin of these areas (unsaid: of all), or an admin a member: her sessions end with it. Nobody acts
- * on herself, and only an owner acts: so one of them always remains. @throws Refusal as lockUser, already_done
+ * Makes a member an admin of these areas (none given: all), or an admin a member, whose sessions end
+ * with it. Nobody acts on herself, and only an owner acts, so one owner always remains. @throws
+ * Refusal as lockUser, already_done
  */
 export function setRole(ctx: MemberContext, { id, role, areas = adminAreas }: Wish) {
   return changeUser(ctx, id, {

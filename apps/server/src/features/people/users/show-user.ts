@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { counts } from './list-users.ts';
 import { toAdminUser, type userCard } from './schemas.ts';
 
-/** Everything an admin decides by, on one card. @throws Refusal not_found */
+/** Shows everything that an admin decides by, on one card. @throws Refusal not_found */
 export async function showUser(
   { deps: { db, clock } }: MemberContext,
   { id }: { id: string },

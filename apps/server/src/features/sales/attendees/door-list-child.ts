@@ -6,7 +6,7 @@ answerWork(({ parts, ...view }: DoorListParts) =>
   renderDoorList({ ...view, attendees: parts.flatMap(readPart) }),
 );
 
-/** What our own server wrote. */
+/** Parses a part that our own server wrote. */
 function readPart(part: string): Attendee[] {
   return JSON.parse(part);
 }

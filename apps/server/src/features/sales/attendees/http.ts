@@ -21,13 +21,13 @@ import { ticketStateWords } from './ticket-state-words.ts';
 const csvPath = '/api/my-events/{id}/attendees.csv';
 const doorListPath = '/api/my-events/{id}/door-list.pdf';
 
-/** Of thousands of tickets it takes some seconds. */
+/** Renders in a process of its own: thousands of tickets take some seconds. */
 const renderDoorList = createChildWork<DoorListParts, Uint8Array<ArrayBuffer>>(
   new URL('./door-list-child.ts', import.meta.url),
   { name: 'door lists', timeoutMs: 60_000 },
 );
 
-/** What an organiser takes to the door. */
+/** Serves the files that an organiser takes to the door. */
 export function attendeeHandlers(): PlainHandlers {
   const shared = { method: 'get', access: 'member', scope: 'attendees:read' } as const;
   return {

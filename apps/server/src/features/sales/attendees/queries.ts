@@ -25,14 +25,14 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import type { Attendee, AttendeeFilter } from './schemas.ts';
 import { toAttendees } from './to-attendees.ts';
 
-/** Read, reckoned and written in some milliseconds: then others get their answers. */
+/** The rows read at once: each part takes milliseconds, and others get their answers in between. */
 const rowsAtOnce = 1_000;
 
 const stateOf = { in: 'checked_in', not_yet: 'valid', cancelled: 'void' } as const;
 
 type Wish = { id: string; search?: string | undefined; show?: AttendeeFilter };
 
-/** A ticket each, by name. `search`: part of a name or of a code. */
+/** Lists a ticket each, by name. `search` is part of a name or of a code. */
 export async function attendeesOf(
   ctx: MemberContext,
   { limit = maxFileRows, ...wish }: Wish & { limit?: number },
@@ -44,7 +44,9 @@ export async function attendeesOf(
   return toAttendees(db, rows, { isOfTeam, questions, language: ctx.request.language });
 }
 
-/** The same a page at a time: `cursor` is the ticket that the page before ended with. @throws Refusal bad_input */
+/**
+ * Lists the same a page at a time; `cursor` is the last ticket of the page before. @throws Refusal bad_input
+ */
 export async function pageOfAttendees(
   ctx: MemberContext,
   { limit, cursor, ...wish }: Wish & { limit: number; cursor?: string | undefined },
@@ -63,13 +65,13 @@ export async function pageOfAttendees(
   };
 }
 
-/** Some tickets alone, without answers: what leaves the house by itself. */
+/** Reads some tickets without their answers, for messages that the server sends by itself. */
 export async function attendeesAmong(db: Database, which: SQL): Promise<Attendee[]> {
   const rows = await select(db, which);
   return toAttendees(db, rows, { isOfTeam: true, questions: [], language: sourceLanguage });
 }
 
-/** What a file takes of them: some, in their order. */
+/** Receives some attendees at a time for a file, in their order. */
 export type TakeAttendees = (
   some: Attendee[],
   questions: readonly AnsweredQuestion[],
@@ -77,7 +79,7 @@ export type TakeAttendees = (
 ) => Promise<void> | void;
 
 /**
- * The same for a file: as they are at one moment, some at a time, each handed on as it comes. They are put in
+ * Reads the attendees for a file as they are at one moment, and hands on some at a time. They are put in
  * order once, so that the last thousand of many takes no longer than the first.
  * @throws Refusal not_found; unprocessable for more than `most`
  */
@@ -102,11 +104,11 @@ export async function readAttendees(
   );
 }
 
-/** Who has no name is called 'Member', and stands there, whatever the reader's language calls her. */
+/** A holder without a name is sorted as 'Member', whatever the reader's language calls her. */
 const sortName = sql<string>`coalesce(lower(${holderName}), 'member')`;
 const inOrder = [asc(sortName), asc(tickets.code)];
 
-/** Where one stands in that order. */
+/** The place of a ticket in that order. */
 type Place = { name: string; code: string };
 
 async function placeOf(db: Database, eventId: string, ticketId: string): Promise<Place[]> {
@@ -149,7 +151,10 @@ async function select(db: Database | Transaction, isWanted: SQL | undefined) {
     .orderBy(...inOrder);
 }
 
-/** Which tickets, with no more than what they are found and sorted by: their number is the event's. */
+/**
+ * Finds ticket ids with no more columns than they are found and sorted by, for there are as many rows as the
+ * event has tickets.
+ */
 function idsQuery(
   db: Database | Transaction,
   { id, search, show = 'all', after }: Wish & { after?: Place | undefined },
@@ -159,7 +164,7 @@ function idsQuery(
     db
       .select({ id: tickets.id })
       .from(tickets)
-      // That they are of the event, too: read as one, where each would be looked up for its tickets.
+      // Naming the event here too reads its bookings at once, where each would be looked up for its tickets.
       .innerJoin(bookings, and(eq(bookings.id, tickets.bookingId), eq(bookings.eventId, id)))
       .leftJoin(users, eq(users.id, holderOfTicket))
       .leftJoin(guestBookings, eq(guestBookings.bookingId, tickets.bookingId))

@@ -21,7 +21,9 @@ export type DoorListView = {
   attendees: readonly Attendee[];
 };
 
-/** As a process is sent it: the attendees in parts, each written as JSON while others were answered. */
+/**
+ * The view as a process is sent it: the attendees in parts, each written as JSON while others were answered.
+ */
 export type DoorListParts = Omit<DoorListView, 'attendees'> & { parts: readonly string[] };
 
 const text: Style = { font: 'text', size: 10, color: colors.ink };
@@ -29,7 +31,7 @@ const head: Style = { font: 'strong', size: 10, color: colors.ink };
 const muted: Style = { font: 'text', size: 9, color: colors.muted };
 
 const rowHeight = 22;
-/** Of two lines beneath a row: what the door must know. */
+/** The height of two lines beneath a row, for what the door must know. */
 const answerHeight = 26;
 const columns = [
   { title: null, x: page.margin, width: 20 },
@@ -41,7 +43,7 @@ const columns = [
 
 const doorList = say('Door list');
 
-/** A4 sheets for the door: a box to tick for every ticket that is good, by name. */
+/** Renders A4 sheets for the door: by name, with a box to tick for every ticket that is good. */
 export async function renderDoorList(view: DoorListView): Promise<Uint8Array> {
   const { attendees, startsAt, endsAt, printedAt, language } = view;
   const sheet = new Sheet(await openFonts(), {
@@ -84,7 +86,7 @@ function drawRow(sheet: Sheet, attendee: Attendee): void {
     .lineTo(page.margin + contentWidth, y - 4)
     .lineWidth(0.5)
     .stroke(colors.hairline);
-  // Without a box there is nothing to tick: nobody is let in while its payment is disputed.
+  // A disputed ticket has no box to tick: nobody is let in while its payment is disputed.
   if (!attendee.isDisputed) {
     sheet.doc.rect(page.margin, y, 11, 11).lineWidth(0.8).stroke(colors.ink);
   }

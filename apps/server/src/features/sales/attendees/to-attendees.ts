@@ -13,7 +13,7 @@ import { listedName, someGuest } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
 import type { Attendee } from './schemas.ts';
 
-/** As it is read. */
+/** An attendee as the database returns it. */
 export type AttendeeRow = Omit<
   Attendee,
   'bookedAt' | 'bookingCode' | 'name' | 'phone' | 'guest' | 'answers'
@@ -29,7 +29,7 @@ export type AttendeeRow = Omit<
 };
 
 type Reader = {
-  /** An admin who is not sees no answers, and of a number its last digits. */
+  /** False for an admin outside the team, who sees no answers and only the last digits of a number. */
   isOfTeam: boolean;
   questions: readonly AnsweredQuestion[];
   language: Language;
@@ -53,7 +53,7 @@ function toAttendee(
   { isOfTeam, questions, language }: Reader,
 ): Attendee {
   const { phone, email, name, bookingCode, bookedAt, holderId, sharesPhone, sharesEmail } = row;
-  // Who was given a ticket has agreed to nothing; with a void one there is no event to share it for.
+  // A receiver of a ticket has agreed to nothing, and a void ticket has no event to share an address for.
   const isBuyer = isOfTeam && holderId === null && row.state !== 'void';
   const guest = guestKinds.find((kind) => kind === row.paymentMethod) ?? null;
   return {
@@ -79,7 +79,10 @@ function toAttendee(
   };
 }
 
-/** Of somebody in a list: the whole number, or the address, only if she agreed and may be asked (`isBuyer`). */
+/**
+ * Returns the whole number or the address of a person in a list only if she agreed to share it and booked
+ * herself (`isBuyer`).
+ */
 export function sharedContact(
   of: { phone: string | null; email: string | null; sharesPhone: boolean; sharesEmail: boolean },
   isBuyer: boolean,

@@ -6,13 +6,13 @@ import { asc, eq, type SQLWrapper } from 'drizzle-orm';
 
 export type BookedLine = ChosenLine & { id: string };
 
-/** The order of a booking's lines, as they were chosen: two prices of one type keep theirs. */
+/** The order of a booking's lines as they were chosen, in which two prices of one type keep their places. */
 export const inLineOrder = [asc(bookingItems.position), asc(bookingItems.id)];
 
 /** The order of a booking's tickets: that of its lines. */
 export const inSeatOrder = [asc(tickets.seat), asc(tickets.id)];
 
-/** What was chosen at the time, price and name included, in the order of its seats. */
+/** Lists what was chosen at the time, price and name included, in the order of its seats. */
 export async function bookedLines(tx: Transaction, bookingId: string): Promise<BookedLine[]> {
   return linesQuery(tx, bookingId);
 }
@@ -32,8 +32,8 @@ export function linesQuery(db: Database | Transaction, bookingId: string | SQLWr
 }
 
 /**
- * Whose account a booking is, where money or an account takes part in what is done with it: a guest's never
- * gets there, and a fault is better than words to nobody.
+ * Returns the buyer's account where money or an account takes part: a guest's booking never gets there, and a
+ * fault is better than a message to nobody.
  */
 export function buyerOf({ id, userId }: { id: string; userId: string | null }): string {
   if (userId === null) throw new Error(`booking ${id} is a guest's`);

@@ -9,9 +9,9 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 
 /**
- * Takes a booking's tickets back, which frees its seats. The caller holds the locks and owes what
- * the policy gives (payments/queue-refund.ts) in the same transaction. Answers the members whom a ticket
- * had been given to: they and whoever paid hear of it from the caller.
+ * Takes a booking's tickets back, which frees its seats. The caller holds the locks and owes what the policy
+ * gives (payments/queue-refund.ts) in the same transaction. Returns the members to whom a ticket had been
+ * given: the caller tells them and the buyer.
  */
 export async function cancelBooking(
   deps: Pick<Deps, 'jobs'>,
@@ -22,7 +22,7 @@ export async function cancelBooking(
   return (await cancelBookings(deps, tx, [bookingId], now))(bookingId);
 }
 
-/** The same of many bookings of one event; as many statements as for one. */
+/** Cancels many bookings of one event with as many statements as one. */
 export async function cancelBookings(
   deps: Pick<Deps, 'jobs'>,
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function cancelBookings(
 
 type Given = { bookingId: string; holderId: string };
 
-/** Locked in the order of their ids, as at the door; answers whose they were, each once. */
+/** Voids tickets, locked in the order of their ids as at the door; returns each of their holders once. */
 async function voidTickets(tx: Transaction, bookingIds: readonly string[]) {
   const { id, bookingId } = tickets;
   return tx.execute<Given>(sql`

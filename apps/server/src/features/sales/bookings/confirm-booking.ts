@@ -20,15 +20,15 @@ type Confirmed = {
   event: LockedEvent;
   booking: { id: string; userId: string | null; quantity: number; ticketCode: string | null };
   lines: readonly BookedLine[];
-  /** Under this lock, without this booking: how its seats were found. */
+  /** The count under this lock, without this booking, by which its seats were found. */
   counted: Counted;
 };
 
 /**
- * What makes a booking real: its code, a ticket for each seat, the price that lists show, and notifications
- * to the buyer and the organiser; and the statements that write it, to be sent together: others wait
- * for the event's row. The caller holds its lock, has found the seats, and records the money in the
- * same transaction.
+ * Prepares what makes a booking real: its code, a ticket for each seat, the price that lists show, and
+ * notifications to the buyer and the organiser. The statements that write it are sent together, for others
+ * wait for the event's row. The caller holds its lock, has found the seats, and records the money in the same
+ * transaction.
  */
 export async function confirmBookingStatements(
   deps: Pick<Deps, 'clock' | 'jobs'>,
@@ -99,8 +99,9 @@ const writeTicketsStatement = plannedSqlStatement(
 );
 
 /**
- * To the organiser. Not who booked: the attendees say that, as far as it may be seen. What is taken is
- * counted under the event's lock with today's bookings, so that nothing is counted for the bell.
+ * Tells the organiser of a booking without naming the buyer, whom the attendees show as far as she may be
+ * seen. The seats are counted under the event's lock with today's bookings, so that the bell needs no count
+ * of its own.
  */
 function bookedNotification(
   event: SoldEvent,

@@ -8,9 +8,9 @@ import type { BookedLine } from './booked-lines.ts';
 import { newTicketCode } from './new-ticket-code.ts';
 
 /**
- * Writes a free booking with its lines; its tickets are the caller's to write. Confirmed from the
- * first: an order of hers for the same event may wait for its payment meanwhile (bookings_one_open).
- * @throws Refusal unprocessable: the id is in use
+ * Writes a free booking with its lines, and leaves its tickets to the caller. It is confirmed from the first:
+ * the member's order for the same event may wait for its payment meanwhile (bookings_one_open).
+ * @throws Refusal unprocessable when the id is in use
  */
 export async function insertBooking(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function insertBooking(
     })
     .onConflictDoNothing({ target: [bookings.userId, bookings.clientBookingId] })
     .returning();
-  // The same id for another event, at the same moment: no lock of ours stands between the two.
+  // No lock of ours separates two requests with the same id for different events at the same moment.
   if (!inserted) throw new Refusal('unprocessable', usedIdMessage);
   const booked: BookedLine[] = lines.map((line) => ({ ...line, id: crypto.randomUUID() }));
   await tx

@@ -13,8 +13,8 @@ export type LockedBooking = {
 };
 
 /**
- * Event, then booking, then its tickets: in this order everywhere, so nothing deadlocks, and what
- * is read here stays true until the transaction ends. Null: there is no such booking.
+ * Locks the event, then the booking, then its tickets: in this order everywhere, so nothing deadlocks, and
+ * what is read here stays true until the transaction ends. Null when there is no such booking.
  */
 export async function lockBooking(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function lockBooking(
   return { event, booking, tickets: seats };
 }
 
-/** Whose turn it takes; null: there is no such booking. */
+/** Finds the event whose turn a booking takes; null when there is no such booking. */
 export async function eventOfBooking(
   db: Database | Transaction,
   bookingId: string,

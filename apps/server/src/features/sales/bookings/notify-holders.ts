@@ -4,7 +4,7 @@ import { notify } from '#server/features/people/notify/notify.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 
-/** The event takes place, but not for them. */
+/** Tells the holders that the event takes place without them. */
 export async function notifyHolders(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,

@@ -32,7 +32,7 @@ const isGoingBack = and(
   ne(refunds.reason, 'written_off'),
 );
 
-/** How a member's own booking stands, in words. @throws Refusal not_found: others' do not exist */
+/** Says in words how a member's own booking stands. @throws Refusal not_found, also for another member's */
 export async function readBookingState(
   { deps, request: { language }, user }: MemberContext,
   bookingId: string,
@@ -55,12 +55,13 @@ export async function readBookingState(
     .orderBy(...furthestFirst, asc(sql`${refunds.status} = 'processed'`), desc(refunds.createdAt))
     .limit(1);
   if (!row) throw new Refusal('not_found', say('There is no such booking.'));
-  // The page asks every few seconds, and seldom is there any.
+  // Refunds are looked up only where there are some: the page asks every few seconds, and most bookings have
+  // none.
   const returned = row.hasRefunds ? await refundsOfBookings(deps.db, [bookingId], language) : [];
   return stateOf(row, returned, language);
 }
 
-/** Of one that has just been sold: nothing more is to be read of it. */
+/** Returns the state of a booking that has just been sold: nothing more is to be read of it. */
 export function stateOfSold(booking: Row['booking'], language: Language): BookingState {
   const payment = booking.totalPaise > 0 ? { status: 'captured' as const } : null;
   return stateOf({ booking, expiresAt: null, payment, refund: null }, [], language);

@@ -8,11 +8,11 @@ export type SoldEvent = Pick<LockedEvent, 'id' | 'organiserId' | 'title' | 'tota
 
 type Change = {
   kind: keyof typeof words;
-  /** Members' tickets, of the whole day. */
+  /** Tickets that members booked in the whole day. */
   today: number;
   /** Members and guests. */
   going: number;
-  /** In all. */
+  /** Seats of the event in all. */
   seats: number;
 };
 
@@ -37,7 +37,7 @@ const words = {
   },
 };
 
-/** What the organiser's bell says of a day's tickets: one line for each day and kind. */
+/** Tells the organiser of a day's tickets: one line for each day and kind. */
 export function salesNotification(event: SoldEvent, change: Change, now: Date): NewNotification {
   const { id, organiserId, title } = event;
   const { kind, today, going, seats } = change;

@@ -5,20 +5,20 @@ import { z } from 'zod';
 
 /** Amounts are paise, moments UTC. */
 
-/** What went back of a booking, as its member reads it. */
+/** A refund of a booking, as its member reads it. */
 export const refundOfBooking = z.object({
   id: z.uuid(),
   amount: z.int(),
   status: z.enum(refundStatuses),
-  /** It waits for the bank, which decides over a dispute first. */
+  /** Whether it waits for the bank, which decides over a dispute first. */
   isHeld: z.boolean(),
   reason: z.enum(refundReasons),
-  /** Why, in the words of the product. */
+  /** The reason, in the words of the product. */
   why: z.string(),
-  /** In the words of whoever decided it; null: nobody did. */
+  /** The words of the person who decided it; null: nobody did. */
   note: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** When it arrived; null: it is on its way. */
+  /** The time of its arrival; null: it is on its way. */
   processedAt: z.iso.datetime().nullable(),
 });
 
@@ -26,15 +26,15 @@ export type RefundOfBooking = z.infer<typeof refundOfBooking>;
 
 export const bookingState = z.object({
   status: z.enum(bookingStates),
-  /** What the attempts to pay have come to. */
+  /** The result of the attempts to pay. */
   attempt: z.enum(payAttempts),
-  /** For the member to read. */
+  /** The words for the member to read. */
   message: z.string(),
   bookingId: z.uuid(),
   eventId: z.uuid(),
-  /** What goes back of what was paid for it, the oldest first. */
+  /** The refunds of its payment, the oldest first. */
   refunds: z.array(refundOfBooking),
-  /** Until when the seats of a pending one are held; UTC. */
+  /** The end of the hold on a pending booking's seats; UTC. */
   expiresAt: z.iso.datetime().nullable(),
   ticket: z
     .object({

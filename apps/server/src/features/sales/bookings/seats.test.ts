@@ -24,12 +24,12 @@ const buyers = 50;
 const seats = 5;
 const fifteenMinutes = 15 * 60_000;
 
-/** Every buyer at once asks for one seat, over connections to this address of the database. */
+/** Has every buyer ask for one seat at once, over connections to this address of the database. */
 async function rush(world: World, databaseUrl: string) {
   const event = await createEvent(world, { totalTickets: seats });
   const members = await membersFor(world, buyers);
   const wide = connect(databaseUrl, { max: 10 });
-  // No turns: they would keep most buyers apart, and the lock alone must be enough.
+  // There are no turns: they would keep most buyers apart, and the lock alone must be enough.
   const wideOpen = { connections: 10, perEvent: 10, waiting: buyers, waitMs: 60_000 };
   const deps = { ...world.deps, seats: createSeatTurns(wide.db, wideOpen) };
   const order = async (user: SessionUser) => {

@@ -7,7 +7,10 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { word } from '#server/words/word.ts';
 import { toEntry } from './event-entry.ts';
 
-/** The same entry as the event's: who has added that one gets the ticket into it. */
+/**
+ * Makes the same calendar entry as the event's, so that a calendar that has that one takes the ticket into
+ * it.
+ */
 export function bookingCalendar(
   { event, city, booking }: Pick<StoredBooking, 'event' | 'city' | 'booking'>,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,

@@ -11,7 +11,7 @@ import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-/** What a calendar makes of it: the one entry, as Thunderbird's parser reads it. */
+/** Reads the one entry as a calendar does, with Thunderbird's parser. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const [entry, ...others] = calendar.getAllSubcomponents('vevent');
@@ -150,7 +150,7 @@ describe('whatever an organiser writes', () => {
     category: 'Meetups',
     status: 'confirmed',
   };
-  /** Letters of one to four octets, and all that means something in the format. */
+  /** Texts with letters of one to four octets, and everything that means something in the format. */
   const text = fc
     .array(
       fc.oneof(

@@ -21,7 +21,7 @@ type Times =
   | 'rescheduledAt';
 type Shown = Pick<PublicEvent['event'], 'id' | 'status' | Texts | Times>;
 
-/** What is not public has no file but that of its tickets. */
+/** An event that is not public has no file but that of its tickets. */
 const statuses = {
   approved: 'confirmed',
   postponed: 'tentative',
@@ -41,7 +41,10 @@ export function eventEntry(found: PublicEvent, needs: Needs): CalendarEntry {
   return { ...toEntry({ ...found, event }, needs), url, description };
 }
 
-/** What the event's entry and its ticket's share: who has added the one gets the other into it. */
+/**
+ * Makes what the event's entry and its ticket's share, so that a calendar that has one takes the other into
+ * it.
+ */
 export function toEntry(
   { event, city }: { event: Shown; city: string },
   { clock, config, language }: Needs,
@@ -53,7 +56,8 @@ export function toEntry(
   const changedAfter = Math.max(...changes) - event.createdAt.getTime();
   return {
     uid: `${event.id}@${new URL(config.publicUrl).hostname}`,
-    // Whole seconds from its making to its last change: no counter is kept, and it only grows.
+    // The seconds from creation to the last change serve as the sequence: no counter is kept, and they only
+    // grow.
     sequence: Math.max(0, Math.floor(changedAfter / 1000)),
     startsAt: event.startsAt,
     endsAt: endOf(event),

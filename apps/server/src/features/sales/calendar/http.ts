@@ -15,7 +15,7 @@ import { findSeenEvent } from './queries.ts';
 
 const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
 
-/** 'Add to calendar': files that calendars take in. */
+/** Serves 'Add to calendar' files. */
 export function calendarHandlers({ config }: Deps): PlainHandlers {
   const { brand } = config;
   return {
@@ -68,7 +68,7 @@ function idOf(c: Context<HttpEnv>, complaint: Text): string {
   return id.data;
 }
 
-/** `inline`: a phone offers to add it at once; a desktop saves it. */
+/** Answers the file `inline`, so that a phone offers to add it at once; a desktop saves it. */
 function answer(
   c: Context<HttpEnv>,
   text: string,

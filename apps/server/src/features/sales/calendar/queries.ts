@@ -9,7 +9,9 @@ import {
 import { isSeenBy } from '#server/features/events/visibility/is-seen-by.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
-/** @throws Refusal not_found while it is not public, once it is no longer, and to who is not let in */
+/**
+ * @throws Refusal not_found while it is not public, once it is no longer, and to a visitor who is not let in
+ */
 export async function findSeenEvent(
   { deps: { db }, user }: PublicContext,
   id: string,

@@ -5,8 +5,8 @@ import { anyOf } from '#server/sql/any-of.ts';
 import type { Admission } from './schemas.ts';
 
 /**
- * When and where each ticket of an event was let in, by its id: the last time, after an admission
- * that was taken back. A ticket that is not in has none that counts.
+ * Finds when and where each ticket of an event was let in, by its id: the last time where an earlier
+ * admission was taken back. A ticket that is not in has none.
  */
 export async function findAdmissions(
   db: Database | Transaction,

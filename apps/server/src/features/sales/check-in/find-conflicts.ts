@@ -13,8 +13,8 @@ import type { Conflict } from './schemas.ts';
 const maxConflicts = 100;
 
 /**
- * Who was let in by a phone that could not know better: with a ticket that was in already, or that
- * was void by then. Doubles are over when the admission is taken back.
+ * Finds admissions by a phone that could not know better: with a ticket that was in already, or that was void
+ * by then. A double is over when the admission is taken back.
  */
 export async function findConflicts(
   db: Database,
@@ -22,7 +22,7 @@ export async function findConflicts(
   language: Language,
 ): Promise<Conflict[]> {
   const admitting = alias(ticketScans, 'admitting');
-  // Of a ticket that is in, the scan that let it in last.
+  // The scan that last let in a ticket that is in.
   const first = db
     .selectDistinctOn([admitting.ticketId], {
       ticketId: admitting.ticketId,

@@ -3,7 +3,7 @@ import { doorReplacements, ticketScans } from '@nagarika/db/schema/sales/tickets
 import { and, desc, eq, max } from 'drizzle-orm';
 import type { CheckInList } from './schemas.ts';
 
-/** No door has more phones. */
+/** The most phones at one door. */
 export const maxDevices = 50;
 
 /** Joins scans with the replacement of the phone that made them. */
@@ -12,7 +12,7 @@ export const isReplaced = and(
   eq(doorReplacements.deviceId, ticketScans.deviceId),
 );
 
-/** For the list: what each phone has to know of others, and of itself. */
+/** Lists, for the check-in list, what each phone has to know of others and of itself. */
 export async function findReplacements(
   db: Database,
   eventId: string,

@@ -6,14 +6,14 @@ export type JudgedScan = {
   ticket: FoundTicket | null;
   verdict: ScanVerdict;
   note: ScanNote | null;
-  /** By this scan, now; not by one that was taken back before it was sent. */
+  /** Whether this scan admits now, unlike one that was taken back before it was sent. */
   isAdmitted: boolean;
 };
 
-/** By the scan's id: how it was answered when it came first. */
+/** Scan id → its answer when it came first. */
 export type EarlierScans = ReadonlyMap<string, { verdict: ScanVerdict; ticketId: string | null }>;
 
-/** `before`: what scans that came earlier were answered. */
+/** Judges scans in their order; `before` holds the answers of scans that came earlier. */
 export function judgeInOrder(
   scans: readonly ReadScan[],
   door: {
@@ -26,10 +26,10 @@ export function judgeInOrder(
   const isIn = new Set<string>();
   return scans.map((scan) => {
     const answered = door.before.get(scan.id);
-    // A booking's code means another ticket by now than when the scan came first.
+    // The first answer's ticket counts: a booking's code may mean another ticket by now.
     const found = byId.get(answered?.ticketId ?? '') ?? ticketOf(scan, isIn);
     const ticket = found && asOfNow(found, isIn);
-    // Signed by us and yet not in the table: nothing that we could let in.
+    // A code that we signed but whose ticket is not in the table cannot be let in.
     const shown = scan.shown.as === 'signed' && !ticket ? { as: 'forged' as const } : scan.shown;
     const judgement = judge(shown, door.eventId, ticket);
     const verdict = answered?.verdict ?? judgement.verdict;

@@ -15,18 +15,18 @@ import type { ScanAnswer, ScanBatch } from './schemas.ts';
 
 export type ReadScan = ScanBatch['scans'][number] & { shown: Shown };
 
-/** `shown`: what the door is told of it; nothing of another event's. */
+/** `shown` is what the door is told of it: nothing of another event's ticket. */
 export type FoundTicket = KnownTicket & { id: string; shown: ScanAnswer['ticket'] };
 
 export type LockedTickets = {
   byId: ReadonlyMap<string, FoundTicket>;
-  /** `isIn`: let in by scans before this one. */
+  /** `isIn` holds the tickets let in by scans before this one. */
   ticketOf: (scan: ReadScan, isIn: ReadonlySet<string>) => FoundTicket | null;
 };
 
 /**
- * The tickets that scans name. Those of this event are locked, in the order of their ids as
- * everywhere (lock-booking.ts); another event's are only looked at.
+ * Reads the tickets that scans name. Those of this event are locked, in the order of their ids as everywhere
+ * (lock-booking.ts); another event's are only looked at.
  */
 export async function lockTickets(
   { deps: { secrets }, request: { language } }: DoorContext,

@@ -22,10 +22,10 @@ import { findConflicts } from './find-conflicts.ts';
 import { findReplacements, isReplaced, maxDevices } from './find-replacements.ts';
 import type { CheckInList, DoorDevices } from './schemas.ts';
 
-/** No answer is without bounds; no event has more (event-submission.ts). */
+/** The bound of an answer; no event has more (event-submission.ts). */
 const maxTickets = 100_000;
 
-/** Every ticket of an event, void ones too: the phone must know that they are. By name. */
+/** Lists every ticket of an event by name, void ones too: the phone must know that they are void. */
 export async function showCheckInList(
   ctx: DoorContext,
   { id }: { id: string },
@@ -83,7 +83,7 @@ async function ticketsOf(db: Database, eventId: string) {
         name: holderName,
       })
       .from(tickets)
-      // That they are of the event, too: read as one, where each would be looked up for its tickets.
+      // Naming the event here too reads its bookings at once, where each would be looked up for its tickets.
       .innerJoin(bookings, and(eq(bookings.id, tickets.bookingId), eq(bookings.eventId, eventId)))
       .leftJoin(users, eq(users.id, holderOfTicket))
       .leftJoin(guestBookings, eq(guestBookings.bookingId, tickets.bookingId))
@@ -93,7 +93,7 @@ async function ticketsOf(db: Database, eventId: string) {
   );
 }
 
-/** By the item of a booking: of thousands of tickets they are found faster than joined. */
+/** Reads type names by a booking's item: for thousands of tickets that is faster than a join. */
 async function typeNamesOf(db: Database, eventId: string): Promise<Map<string, string>> {
   const items = await db
     .select({ id: bookingItems.id, name: bookingItems.name })
@@ -102,7 +102,7 @@ async function typeNamesOf(db: Database, eventId: string): Promise<Map<string, s
   return new Map(items.map(({ id, name }) => [id, name]));
 }
 
-/** Which phones scanned at an event, and which of them others have replaced. */
+/** Lists the phones that scanned at an event, and which of them others have replaced. */
 export async function listDevices(ctx: DoorContext, { id }: { id: string }): Promise<DoorDevices> {
   checkStandsNow(await findDoorEvent(ctx, id));
   const { deviceId, receivedAt, verdict } = ticketScans;

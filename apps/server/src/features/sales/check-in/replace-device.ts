@@ -14,10 +14,10 @@ import type { DoorContext } from '#server/trpc/context.ts';
 import type { Replacement } from './schemas.ts';
 
 /**
- * A phone takes the place of one that died. That one's scans are still taken, should it come back; it
+ * Puts a phone in the place of one that died. The dead phone's scans are still taken should it come back; it
  * takes its own place again in the same way.
- * @throws Refusal not_found: no scan came from it; bad_input: it is the same phone; already_done:
- * another phone has taken its place
+ * @throws Refusal not_found: no scan came from it; bad_input: it is the same phone; already_done: another
+ * phone has taken its place
  */
 export async function replaceDevice(
   ctx: DoorContext,
@@ -32,7 +32,7 @@ export async function replaceDevice(
   const { db, clock } = ctx.deps;
   const now = clock.now();
   await db.transaction(async (tx) => {
-    // Two phones that replace each other at once: one after the other.
+    // The lock orders two phones that replace each other at once.
     await lockEvent(tx, eventId);
     const before = await replacementOf(tx, eventId, replaced);
     if (before === deviceId) return;
@@ -65,7 +65,7 @@ export async function replaceDevice(
 const isDevice = (eventId: string, deviceId: string) =>
   and(eq(doorReplacements.eventId, eventId), eq(doorReplacements.deviceId, deviceId));
 
-/** The phone that stands in this one's place. */
+/** Finds the phone that stands in this one's place. */
 async function replacementOf(tx: Transaction, eventId: string, deviceId: string) {
   const [row] = await tx
     .select({ by: doorReplacements.replacedBy })

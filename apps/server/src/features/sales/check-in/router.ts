@@ -6,7 +6,7 @@ import * as schemas from './schemas.ts';
 import { sendScans } from './send-scans.ts';
 import { undoAdmission } from './undo-admission.ts';
 
-/** At the door of an event: its team's business, admins', and of who has a door pass of it. */
+/** The door of an event, for its team, admins, and holders of a door pass for it. */
 export const checkInRouter = router({
   list: doorProcedure
     .meta({

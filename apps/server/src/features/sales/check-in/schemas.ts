@@ -15,7 +15,7 @@ import { z } from 'zod';
 /** UTC instant, as every time in these answers. */
 const instant = z.iso.datetime();
 
-/** When somebody was let in, and at which phone. */
+/** The time and the phone of an admission. */
 export const admission = z.object({ at: instant, device: z.string() });
 export type Admission = z.infer<typeof admission>;
 
@@ -23,22 +23,22 @@ const ticket = z.object({
   id: z.uuid(),
   code: z.string(),
   ticketType: z.string(),
-  /** Who goes with it. */
+  /** The name of the holder. */
   name: z.string(),
 });
 
-/** Somebody who was let in against what the server found when it heard of it. */
+/** An admission that contradicts what the server found when it heard of it. */
 const conflict = ticket.extend({
   verdict: z.enum(scanVerdicts),
-  /** When and where the holder was let in, earliest first. */
+  /** The times and phones of the admissions, earliest first. */
   admissions: z.array(admission),
 });
 export type Conflict = z.infer<typeof conflict>;
 
-/** All that a phone needs to go on without a connection. */
+/** Everything a phone needs to go on without a connection. */
 export const checkInList = z.object({
   eventId: z.uuid(),
-  /** Who asks. */
+  /** The role of the caller. */
   standsAs: z.enum([...eventRoles, 'admin', 'pass']),
   title: z.string(),
   status: z.enum(eventStatuses),
@@ -46,26 +46,26 @@ export const checkInList = z.object({
   endsAt: instant.nullable(),
   /** The server's clock: the phone's may be wrong. */
   serverTime: instant,
-  /** Ed25519, 32 bytes in base64url: what the signature of a ticket that is shown now is checked with. */
+  /** Ed25519, 32 bytes in base64url: the key that checks the signature of a ticket that is shown now. */
   publicKey: z.string(),
-  /** Of tickets that were shown before the key was replaced, or will be after it. */
+  /** The keys of tickets that were shown before the key was replaced, or will be after it. */
   otherPublicKeys: z.array(z.string()),
   tickets: z.array(
     ticket.extend({
-      /** What who booked may say instead, unless the ticket is given away. */
+      /** The code that the buyer may say instead, unless the ticket is given away. */
       bookingCode: z.string(),
       isGivenAway: z.boolean(),
       version: z.int(),
       state: z.enum(ticketStates),
-      /** Its payment is disputed: it admits nobody until that is decided. */
+      /** Whether its payment is disputed: it admits nobody until that is decided. */
       isDisputed: z.boolean(),
-      /** Of a ticket that is in. */
+      /** Null unless the ticket is in. */
       admission: admission.nullable(),
     }),
   ),
   /** Codes that ended when their tickets changed hands. */
   formerCodes: z.array(z.object({ code: z.string(), ticketId: z.uuid() })),
-  /** Whether whoever asks may give seats away (features/sales/guests). */
+  /** Whether the caller may give seats away (features/sales/guests). */
   mayGiveSeats: z.boolean(),
   /** Newest first. */
   conflicts: z.array(conflict),
@@ -75,7 +75,7 @@ export const checkInList = z.object({
       device: z.string(),
       by: z.string(),
       at: instant,
-      /** When the last scans of it came; what it has let in since is not known here. */
+      /** The time of its last scans; what it has let in since is not known here. */
       lastHeardAt: instant,
     }),
   ),
@@ -85,16 +85,16 @@ export type CheckInList = z.infer<typeof checkInList>;
 const scan = z.object({
   /** Made by the phone: sending it again changes nothing. */
   id: z.uuid(),
-  /** What was read or typed. */
+  /** The text that was read or typed. */
   text: scannedText(maxScanText),
-  /** What the phone said by itself; null: it waits for this answer. */
+  /** The verdict that the phone gave by itself; null: it waits for this answer. */
   shownVerdict: z.enum(scanVerdicts).nullable(),
   scannedAt: instantAsDate,
-  /** It let somebody in, and was taken back before it was sent. */
+  /** Whether it let somebody in and was taken back before it was sent. */
   isTakenBack: z.boolean().default(false),
 });
 
-/** What a phone calls itself: 'Android K7PX'. */
+/** The name that a phone gives itself: 'Android K7PX'. */
 const deviceId = line(40).min(1);
 
 export const scanBatch = z.object({
@@ -110,34 +110,34 @@ export const scanBatch = z.object({
 });
 export type ScanBatch = z.output<typeof scanBatch>;
 
-/** What one scan came to. */
+/** The result of one scan. */
 export const scanAnswer = z.object({
   id: z.uuid(),
   verdict: z.enum(scanVerdicts),
   note: z.enum(scanNotes).nullable(),
-  /** Null: no ticket of this event. */
+  /** Null: this event has no such ticket. */
   ticket: ticket.nullable(),
-  /** Of one that was in already: when and where its holder was let in first. */
+  /** The first admission of the holder, for a ticket that was in already. */
   first: admission.nullable(),
 });
 export type ScanAnswer = z.infer<typeof scanAnswer>;
 
 export const undone = z.object({ ticketId: z.uuid(), state: z.literal('valid') });
 
-/** The phones that scans of this event came from, the one that was heard last first. */
+/** The phones that scanned at this event, the one heard last first. */
 export const doorDevices = z.array(
   z.object({
     device: z.string(),
     lastHeardAt: instant,
     scans: z.int(),
-    /** Whom it has let in, by the server's word. */
+    /** The number of admissions by it that the server recorded. */
     admissions: z.int(),
     /** Null: no other phone has taken its place. */
     replaced: z
       .object({
         by: z.string(),
         at: instant,
-        /** Scans of it that came afterwards. */
+        /** Scans by it that came afterwards. */
         scansSince: z.int(),
       })
       .nullable(),

@@ -22,10 +22,10 @@ import { lockTickets, type ReadScan } from './locked-tickets.ts';
 import type { ScanAnswer, ScanBatch } from './schemas.ts';
 
 /**
- * Scans as a phone made them, perhaps long ago and without a connection: judged in their order,
- * each ticket let in once. A scan that came before is answered as it was then. Who was removed is
- * answered what she scanned before that, and for the rest refused: nobody who was let in is lost.
- * @throws Refusal not_found, forbidden, bad_input: a scan of another event has this id
+ * Judges scans in the order in which a phone made them, perhaps long ago and without a connection; each
+ * ticket is let in once. A scan that came before gets its first answer again. A removed keeper gets answers
+ * for what she scanned before her removal and is refused the rest, so that nobody who was let in is lost.
+ * @throws Refusal not_found, forbidden, bad_input when a scan of another event has this id
  */
 export async function sendScans(
   ctx: DoorContext,
@@ -73,7 +73,7 @@ export async function sendScans(
   });
 }
 
-/** In the order in which they were made; by a clock that runs ahead, now. */
+/** Reads scans in the order in which they were made; a time ahead of ours counts as now. */
 async function readScans(
   { deps: { secrets } }: DoorContext,
   { scans }: ScanBatch,
@@ -91,7 +91,7 @@ async function readScans(
   return read.sort((one, other) => one.scannedAt.getTime() - other.scannedAt.getTime());
 }
 
-/** @throws Refusal forbidden: none is, or it is too long ago */
+/** @throws Refusal forbidden when no scan is from before the removal, or it is too long ago */
 function scannedBefore(
   { at, why }: { at: Date; why: Text },
   scans: ReadScan[],
@@ -102,12 +102,12 @@ function scannedBefore(
   return before;
 }
 
-/** Keeps out whoever holds the event to change its tickets, but not another phone at the door. */
+/** Keeps out callers that hold the event to change its tickets, but not another phone at the door. */
 async function holdEvent(tx: Transaction, eventId: string): Promise<void> {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share');
 }
 
-/** Read after the locks: the same scan may just have been sent by another call. */
+/** Reads earlier scans after the locks: another call may just have sent the same scan. */
 async function storedScans(
   tx: Transaction,
   eventId: string,
@@ -143,7 +143,7 @@ async function store(
         ...by,
         id: scan.id,
         ticketId: ticket?.id ?? null,
-        // Whom it has sent back out again was not let in against our word.
+        // A holder who was sent out again was not let in against our word.
         shownVerdict: (scan.isTakenBack ? null : scan.shownVerdict) ?? verdict,
         verdict,
         scannedAt: scan.scannedAt,
@@ -151,7 +151,7 @@ async function store(
     )
     .onConflictDoUpdate({
       target: ticketScans.id,
-      // A phone that has waited in vain for the answer tells what it said instead.
+      // A phone that has waited in vain for the answer reports what it said instead.
       set: { shownVerdict: sql`excluded.shown_verdict` },
       setWhere: eq(ticketScans.eventId, sent.eventId),
     });
@@ -167,9 +167,9 @@ async function checkIn(tx: Transaction, admitted: readonly JudgedScan[]): Promis
 }
 
 /**
- * Admissions that came before, and that their phone has taken back without having heard so: their
- * tickets are good again, unless they were let in once more since. The tickets are locked. Answers
- * whether there were any.
+ * Takes back earlier admissions that their phone has taken back without having heard of them: their tickets
+ * are good again, unless they were let in once more since. The tickets are locked. Returns whether there were
+ * any.
  */
 async function takeBackScans(
   tx: Transaction,

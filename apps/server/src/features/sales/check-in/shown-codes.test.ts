@@ -23,7 +23,7 @@ async function pageOf(world: World, path: string, as: SessionUser): Promise<stri
   return response.text();
 }
 
-/** Every code that a member is shown of her booking, by where she sees it. */
+/** Lists every code that a member is shown of her booking, by the place where she sees it. */
 async function shownTo(
   world: World,
   member: SessionUser,
@@ -54,7 +54,7 @@ async function shownTo(
 
 const isPdf = ({ contentType }: { contentType: string }) => contentType === 'application/pdf';
 
-/** What the door says to a code, after which nobody is in. */
+/** Returns what the door says to a code, and leaves nobody in. */
 async function tried(door: Door, text: string) {
   const [answer] = await door.send([door.scan(text)]);
   if (answer?.verdict === 'admitted' && answer.ticket) await door.undo(answer.ticket);
@@ -110,7 +110,7 @@ test("a booking's code lets in one seat after the other, none twice, none given 
   expect(answers.map(({ verdict }) => verdict)).toEqual(['admitted', 'admitted']);
   expect(new Set(answers.map(({ ticket }) => ticket?.id)).size).toBe(2);
   expect(await tried(door, ticketCode)).toMatchObject({ verdict: 'already_in' });
-  // The receiver's has another code, which is all that she is shown.
+  // The receiver's ticket has another code, which is all that she is shown.
   const hers = await world.as(receiver).tickets.show({ id: booking.id });
   expect(codesIn(JSON.stringify(hers))).not.toContain(ticketCode);
   expect(await tried(door, hers.ticketCode)).toMatchObject({
@@ -146,7 +146,7 @@ test('a code that ended when its ticket changed hands is told as that, and the b
     expect(await tried(elsewhere, code)).toMatchObject({ verdict: 'wrong_event', ticket: null });
   }
   expect(await tried(door, third)).toMatchObject({ verdict: 'admitted' });
-  // What a phone needs to say the same without a connection.
+  // The list has what a phone needs to say the same without a connection.
   expect((await door.list()).formerCodes).toEqual([
     { code: second, ticketId },
     { code: first, ticketId },

@@ -12,8 +12,8 @@ import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import type { DoorContext } from '#server/trpc/context.ts';
 
 /**
- * Takes a mistaken admission back: the ticket is good again. Its scans stay.
- * @throws Refusal not_found, forbidden, already_done: it is not in
+ * Takes a mistaken admission back: the ticket is good again, and its scans stay.
+ * @throws Refusal not_found, forbidden, already_done when it is not in
  */
 export async function undoAdmission(
   ctx: DoorContext,

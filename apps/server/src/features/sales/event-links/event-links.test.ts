@@ -46,7 +46,7 @@ test('who comes by a link is counted for it, until she has booked and after', as
     paymentMethod: 'free',
   });
   expect(booked.status).toBe(200);
-  // Somebody else, who found it elsewhere.
+  // The other visitor found the event elsewhere.
   const other = await browserOf(world, await createMember(world));
   await other.send('/trpc/events.view', { id: event.id });
   await viewed(world, event.id).toBe(2);
@@ -70,7 +70,7 @@ test('money is that of the ledger: what is given back is taken off', async ({ wo
     return { browser, order: orderAnswer.parse(await answer.json()) };
   };
   const first = await buy();
-  await buy(); // and never pays
+  await buy(); // this one never pays
   const paid = await pay(world, first.order.id);
   await first.browser.send(`/api/events/${event.id}/book`, { quantity: 2, ...paid });
   expect((await list()).links).toMatchObject([

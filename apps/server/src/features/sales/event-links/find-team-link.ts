@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** An own link of an event that is hers to manage. @throws Refusal not_found */
+/** Finds an own link of an event that the caller's member manages. @throws Refusal not_found */
 export async function findTeamLink(ctx: MemberContext, id: string) {
   const [link] = await ctx.deps.db
     .select()
@@ -19,12 +19,17 @@ export async function findTeamLink(ctx: MemberContext, id: string) {
 
 const noSuchLink = () => new Refusal('not_found', say('There is no such link.'));
 
-/** Unique by the database's constraint; one byte in thirty-two is passed over, so there are some to spare. */
+/**
+ * Makes a code that the database's constraint keeps unique. One byte in thirty-two is passed over, so it
+ * draws some to spare.
+ */
 export function newLinkCode(): string {
   return linkCode(crypto.getRandomValues(new Uint8Array(24)));
 }
 
-/** What nobody may see yet, or was called off, is not told to the world. @throws Refusal unprocessable */
+/**
+ * Refuses a kit for an event that nobody may see yet or that was called off. @throws Refusal unprocessable
+ */
 export function checkHasKit({ status }: { status: string }): void {
   if (status === 'approved' || status === 'postponed') return;
   throw new Refusal(

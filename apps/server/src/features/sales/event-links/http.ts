@@ -10,8 +10,8 @@ import { eventOfLink } from './queries.ts';
 const path = '/l/{code}';
 
 /**
- * Short links: to the event's page, which shows its door where the event is private. What is none falls to the
- * page that says so.
+ * Redirects short links to the event's page, which shows its door where the event is private; an unknown link
+ * falls through to the page that says so.
  */
 export function linkHandlers(deps: Deps): PlainHandlers {
   const secure = deps.config.publicUrl.startsWith('https:');

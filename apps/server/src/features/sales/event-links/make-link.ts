@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { checkHasKit, newLinkCode } from './find-team-link.ts';
 import type { MadeLink } from './schemas.ts';
 
-/** A short link of its team's own. @throws Refusal not_found, unprocessable, already_done */
+/** Makes a short link of the team's own. @throws Refusal not_found, unprocessable, already_done */
 export async function makeLink(
   ctx: MemberContext,
   { eventId, name }: { eventId: string; name: string },

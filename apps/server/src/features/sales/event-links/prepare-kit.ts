@@ -5,8 +5,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { newLinkCode } from './find-team-link.ts';
 
 /**
- * The codes of the links that an event's kit stands on, one of each kind: made the first time, whoever asks at
- * the same instant.
+ * Returns the codes of an event's kit, one link of each kind, and makes them the first time, also when two
+ * calls come at the same instant.
  */
 export async function prepareKit(
   db: Database,
@@ -24,7 +24,7 @@ export async function prepareKit(
   return made;
 }
 
-/** As the index has it. */
+/** The condition as the index has it. */
 const isOfKit = sql`kind <> 'own'`;
 
 async function kitCodes(db: Database, eventId: string): Promise<Partial<Record<KitKind, string>>> {

@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import type { Links } from './schemas.ts';
 import { sourceFigures } from './source-figures.ts';
 
-/** An event's short links, and what came by each and by other ways. */
+/** Lists an event's short links, with the figures of each and of other ways. */
 export async function listLinks(
   ctx: MemberContext,
   { eventId }: { eventId: string },
@@ -47,7 +47,7 @@ export async function listLinks(
   };
 }
 
-/** The event that a code leads to; null: there is no such link, or it was retired. */
+/** Finds the event that a code leads to; null when there is no such link, or it was retired. */
 export async function eventOfLink({ db }: Pick<Deps, 'db'>, code: string): Promise<string | null> {
   const { eventId, retiredAt } = eventLinks;
   const [found] = await db

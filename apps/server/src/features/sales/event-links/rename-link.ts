@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { findTeamLink } from './find-team-link.ts';
 import { nameTaken } from './make-link.ts';
 
-/** Its address and what came by it stay. @throws Refusal not_found, unprocessable, already_done */
+/** Renames a link, whose address and figures stay. @throws Refusal not_found, unprocessable, already_done */
 export async function renameLink(
   ctx: MemberContext,
   { id, name }: { id: string; name: string },

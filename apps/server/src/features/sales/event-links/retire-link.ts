@@ -3,7 +3,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findTeamLink } from './find-team-link.ts';
 
-/** It leads nowhere any more; what came by it stays. Repeating it changes nothing. @throws Refusal not_found */
+/**
+ * Makes a link lead nowhere any more; its figures stay. Repeating it changes nothing. @throws Refusal
+ * not_found
+ */
 export async function retireLink(ctx: MemberContext, { id }: { id: string }): Promise<void> {
   await findTeamLink(ctx, id);
   const { db, clock } = ctx.deps;

@@ -6,7 +6,7 @@ import { renameLink } from './rename-link.ts';
 import { retireLink } from './retire-link.ts';
 import { links, madeLink, naming, ofEvent, oneLink, renaming } from './schemas.ts';
 
-/** Short links to an event, for its team, with what came of each. */
+/** Short links to an event, for its team, with the figures of each. */
 export const eventLinksRouter = router({
   list: memberProcedure
     .meta({

@@ -6,14 +6,14 @@ export const oneLink = z.object({ id: z.uuid() });
 export const naming = ofEvent.extend({ name: linkNameSchema });
 export const renaming = oneLink.extend({ name: linkNameSchema });
 
-/** One that was just made: where it leads from. */
+/** A link that was just made, with its address. */
 export const madeLink = z.object({ id: z.uuid(), url: z.string() });
 export type MadeLink = z.infer<typeof madeLink>;
 
 const figures = {
-  /** A visitor, or member, and day. */
+  /** One for each visitor, or member, and day. */
   views: z.int(),
-  /** Bookings begun; those of them that stand, with their seats, and their tickets' paise after refunds. */
+  /** Bookings begun; then those that stand, their seats, and their tickets' paise after refunds. */
   started: z.int(),
   booked: z.int(),
   seats: z.int(),
@@ -23,7 +23,7 @@ const figures = {
 const link = z.object({
   id: z.uuid(),
   kind: z.enum(linkKinds),
-  /** Of an own one. */
+  /** Null for links of the kit. */
   name: z.string().nullable(),
   url: z.string(),
   createdAt: z.iso.datetime(),
@@ -32,11 +32,11 @@ const link = z.object({
 });
 
 export const links = z.object({
-  /** In use first, each part in the order in which they were made. */
+  /** Links in use first, each part in the order in which they were made. */
   links: z.array(link),
-  /** Those who came by no link. */
+  /** Visitors who came by no link. */
   sources: z.array(z.object({ source: z.enum(visitSources).exclude(['link']), ...figures })),
-  /** How many own ones more can be made. */
+  /** The number of own links that can still be made. */
   remaining: z.int(),
 });
 export type Links = z.infer<typeof links>;

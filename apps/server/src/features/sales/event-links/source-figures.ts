@@ -6,26 +6,26 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/events/seats/is-sold.ts';
 import { undoneOfBookings } from './undone-of-bookings.ts';
 
-/** What came of one way to an event: `linkId` where that is one of its short links. */
+/** The figures of one way to an event; `linkId` where that is one of its short links. */
 export type SourceFigures = {
   source: VisitSource;
   linkId: string | null;
-  /** A visitor, or member, and day. */
+  /** One for each visitor, or member, and day. */
   views: number;
   /** Bookings that were begun, whatever became of them. */
   started: number;
-  /** Those that stand, and their seats. */
+  /** Bookings that stand, and their seats. */
   booked: number;
   seats: number;
-  /** What their tickets brought in after refunds, without the charge, as the ledger has it. */
+  /** The tickets' proceeds after refunds, without the charge, as the ledger has them. */
   grossPaise: number;
 };
 
 const nothing = { views: 0, started: 0, booked: 0, seats: 0, grossPaise: 0 };
 
 /**
- * Of one event by source and link, each that anything came of; what its team issued itself has none. Their
- * gross together is the event's revenue.
+ * Counts an event's figures by source and link, where there are any; seats that its team issued have no
+ * source. The gross of all together is the event's revenue.
  */
 export async function sourceFigures(
   db: Database | Transaction,

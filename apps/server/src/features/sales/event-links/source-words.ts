@@ -1,7 +1,10 @@
 import { say, type Text } from '@nagarika/domain/language/texts';
 import type { LinkKind, VisitSource } from '@nagarika/domain/sales/event-links';
 
-/** From where somebody came, in the words of the page (use-way-names.ts); names of sites are the same in every language. */
+/**
+ * Names where a visitor came from, in the words of the page (use-way-names.ts); names of sites are the same
+ * in every language.
+ */
 export const sourceWords: Record<VisitSource, Text | string> = {
   link: say('Short link'),
   search: say('Search engines'),
@@ -15,7 +18,7 @@ export const sourceWords: Record<VisitSource, Text | string> = {
   direct: say('Not known, or from here'),
 };
 
-/** What a short link stands on; an own one has its name. */
+/** The place where a short link of the kit stands; an own link has its name. */
 export const linkKindWords: Record<Exclude<LinkKind, 'own'>, Text> = {
   poster: say('Poster'),
   story: say('Story picture'),

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What the ledger has undone of sales, as rows (booking_id, paise): of the tickets' price, without the service
- * charge. `which`: whose, of `t`, its transactions. Of thousands of sales few are, and no others are read.
+ * Sums by booking, as rows (booking_id, paise), the ticket price that the ledger has reversed, without the
+ * service charge. `which` selects the transactions, `t`. Few of thousands of sales are reversed, and no
+ * others are read.
  */
 export const undoneOfBookings = (which: SQL) => sql`
   select t.booking_id, sum(e.amount_paise)::float8 as paise

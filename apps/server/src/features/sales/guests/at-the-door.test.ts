@@ -8,7 +8,7 @@ import { createTeam, helpersPhone } from '#test/on-a-team.ts';
 import { breachesOf } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
-/** A team at its door, and a phone without an account that has opened a door link. */
+/** Sets up a team at its door, and a phone without an account that has opened a door link. */
 async function atTheDoor(world: World) {
   const team = await createTeam(world);
   const pass = await world

@@ -5,7 +5,7 @@ import type { LockedEvent } from '#server/features/events/seats/count-free-seats
 
 type Dated = Pick<LockedEvent, 'status' | 'startsAt' | 'endsAt'>;
 
-/** @throws Refusal not_found, unprocessable: the event is not approved, or long over */
+/** @throws Refusal not_found, or unprocessable when the event is not approved or long over */
 export function checkMayIssue<Event extends Dated>(
   event: Event | null,
   now: Date,

@@ -1,2 +1,2 @@
-/** Of a guest that she came, and what was taken for her seat, stays: who she was goes. */
+/** A guest without name, number and note: that she came, and what was taken for her seat, stays. */
 export const forgottenGuest = { name: null, phone: null, note: null };

@@ -18,8 +18,8 @@ import { type NewGuest, writeGuests } from './write-guests.ts';
 const perIssuer = { limit: 60, seconds: 3600 };
 
 /**
- * A guest list becomes complimentary seats, all its lines or none: where one cannot be issued (any more) the
- * answer is the preview as it is now. Idempotent by its id.
+ * Turns a guest list into complimentary seats, all its lines or none: where one cannot be issued (any more)
+ * it returns the preview as it is now. Idempotent by its id.
  * @throws Refusal not_found, unprocessable
  */
 export async function importList(ctx: MemberContext, input: ImportInput): Promise<ListImported> {
@@ -68,7 +68,7 @@ function toGuest({ guest, errors }: JudgedLine): NewGuest[] {
   return [{ ...rest, quantity, kind, id: crypto.randomUUID(), takenPaise: 0, admittedAt: null }];
 }
 
-/** Null: no list has this id. @throws Refusal unprocessable: one of another event has it */
+/** Finds the list with this id, or null. @throws Refusal unprocessable when one of another event has it */
 async function importedOf(
   tx: Transaction,
   { importId, eventId }: { importId: string; eventId: string },

@@ -30,12 +30,12 @@ import { numberBlocker, numbersOfGuests } from './numbers-of-guests.ts';
 import type { GuestInput, IssuedGuest } from './schemas.ts';
 import { type NewGuest, writeGuests } from './write-guests.ts';
 
-/** Nobody tries numbers one after the other; a busy door is far below it. */
+/** The limit keeps anybody from trying numbers one after the other; a busy door stays far below it. */
 const perIssuer = { limit: 600, seconds: 3600 };
 
 /**
- * A seat for somebody without an account, out of the same seats and under the same lock as one that is
- * booked. Idempotent by its id. Walk-ups are the door's, complimentary seats a manager's.
+ * Issues a seat to a person without an account, out of the same seats and under the same lock as a booking.
+ * Idempotent by its id. The door issues walk-ups, a manager complimentary seats.
  * @throws Refusal not_found, sold_out, unprocessable, forbidden, bad_input
  */
 export async function issueGuest(ctx: DoorContext, input: GuestInput): Promise<IssuedGuest> {
@@ -45,7 +45,7 @@ export async function issueGuest(ctx: DoorContext, input: GuestInput): Promise<I
   const issuedAt = input.issuedAt && input.issuedAt < now ? input.issuedAt : now;
   const door = await findDoorEvent(ctx, eventId);
   if (input.kind === 'complimentary' && !managesHere(door.as)) throw noSuchEvent();
-  // Whom she let in while she stood there is not lost, as with scans.
+  // A guest whom a keeper let in before her removal is not lost, as with scans.
   const wasThere = door.removed && issuedAt <= door.removed.at && maySendLate(door.removed.at, now);
   if (!wasThere) checkStandsNow(door);
   const issuedBy = keeperColumns(door.keeper);
@@ -119,7 +119,7 @@ async function checkNumber(
   if (blocker) throw new Refusal('unprocessable', blocker);
 }
 
-/** Null: nothing has this id. @throws Refusal unprocessable: something else has */
+/** Finds the guest with this id, or null. @throws Refusal unprocessable when something else has it */
 async function showGuest(
   tx: Transaction,
   { id, eventId }: { id: string; eventId: string },

@@ -17,8 +17,9 @@ import { type KnownNumber, numberBlocker, numbersOfGuests } from './numbers-of-g
 export type JudgedLine = { written: GuestLine; guest: GuestOfLine | null; errors: Text[] };
 
 /**
- * Each line of a guest list as it could be issued, in the order of the file, or all that is in its way: in
- * itself, beside the lines before it, and with what the event has. As many questions for many lines as for one.
+ * Judges each line of a guest list, in the order of the file: as it could be issued, or with all that is in
+ * its way, in itself, beside the lines before it, and with what the event has. Many lines need as many
+ * queries as one.
  */
 export async function judgeList(
   db: Database | Transaction,
@@ -49,7 +50,7 @@ export async function judgeList(
   });
 }
 
-/** A guest without a number is told by her name alone. */
+/** Identifies a guest without a number by her name. */
 const keyOf = ({ phone, name }: GuestOfLine) => phone ?? name.toLocaleLowerCase('en');
 
 function twice(guest: GuestOfLine, line: number, seen: Map<string, number>): Text[] {
@@ -84,7 +85,7 @@ function known(
   return blocker ? [blocker] : [];
 }
 
-/** Takes her seats out of what is free; null: they were there. */
+/** Takes a guest's seats out of the free ones; null when they were free, else why not. */
 function take(
   { type, seats }: GuestOfLine,
   free: { ofEvent: number; ofType: Map<string, number> },

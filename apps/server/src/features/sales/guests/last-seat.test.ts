@@ -13,11 +13,11 @@ import { guestInput } from './schemas.ts';
 
 const rounds = 20;
 
-/** Twenty walk-ups and twenty buyers at once, for one seat, over connections to this address. */
+/** Sends twenty walk-ups and twenty buyers at once for one seat, over connections to this address. */
 async function rush(world: World, databaseUrl: string) {
   const { organiser, event, walkUp } = await createTestGuests(world, { totalTickets: 1 });
   const wide = connect(databaseUrl, { max: 10 });
-  // No turns: they would keep most apart, and the lock alone must be enough.
+  // There are no turns: they would keep most apart, and the lock alone must be enough.
   const wideOpen = { connections: 10, perEvent: 10, waiting: 2 * rounds, waitMs: 60_000 };
   const deps = { ...world.deps, seats: createSeatTurns(wide.db, wideOpen) };
   const buyers = await Promise.all(Array.from({ length: rounds }, () => createMember(world)));

@@ -18,8 +18,8 @@ const numberRow = z.object({
 export type KnownNumber = z.infer<typeof numberRow>;
 
 /**
- * What these numbers have of an event already: as guests, and as members; and whether the account with
- * a number, if there is one, is a woman's who may book.
+ * Counts the seats that these numbers have of an event already, as guests and as members, and tells whether
+ * the account with a number, if there is one, is a woman's who may book.
  */
 export async function numbersOfGuests(
   db: Database | Transaction,
@@ -49,8 +49,8 @@ export async function numbersOfGuests(
 const notToThisNumber = say('A seat cannot be issued to this number.');
 
 /**
- * Why this number gets no more seats, in words; null: it does. Whether the number has an account is not
- * to be learned from them: only what the team issued itself is told.
+ * Says in words why this number gets no more seats, or null. The words do not reveal whether the number has
+ * an account: they tell only what the team issued itself.
  */
 export function numberBlocker(
   known: KnownNumber | undefined,

@@ -7,10 +7,10 @@ import { judgeList } from './judge-list.ts';
 import type { ListInput, ListPreview } from './schemas.ts';
 import { toPreview } from './to-preview.ts';
 
-/** A list is mended and looked at again some times; numbers are not tried by the thousand. */
+/** The limit lets a list be mended and looked at again, but not numbers be tried by the thousand. */
 const perIssuer = { limit: 60, seconds: 3600 };
 
-/** What importing these lines would do, line by line; nothing is written. @throws Refusal not_found, unprocessable */
+/** Previews the import line by line; nothing is written. @throws Refusal not_found, unprocessable */
 export async function previewList(
   ctx: MemberContext,
   { eventId, lines }: ListInput,

@@ -17,7 +17,7 @@ export const guestsRouter = router({
     .input(schemas.guestInput)
     .output(schemas.issuedGuest)
     .mutation(({ ctx, input }) => issueGuest(ctx, input)),
-  // No query: names and numbers stand in no address.
+  // The preview is no query, so that names and numbers stand in no address.
   previewList: memberProcedure
     .input(schemas.listInput)
     .output(schemas.listPreview)

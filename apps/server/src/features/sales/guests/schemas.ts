@@ -9,14 +9,14 @@ import { z } from 'zod';
 
 export const guestInput = guestSchema
   .extend({
-    /** Made by the phone or page, and the booking's id: the same id again answers the same. */
+    /** The booking's id, made by the phone or page: repeating it gives the same answer. */
     id: z.uuid(),
     eventId: z.uuid(),
-    /** Let in at once. */
+    /** Whether the guest is let in at once. */
     admit: z.boolean().default(false),
-    /** What the phone at the door calls itself. */
+    /** The name that the phone at the door gives itself. */
     deviceId: line(40).min(1).optional(),
-    /** By that phone's clock; what is later than now is now. */
+    /** The time by that phone's clock; a later one than now is now. */
     issuedAt: instantAsDate.optional(),
   })
   .refine(({ admit, deviceId }) => !admit || deviceId, {
@@ -29,7 +29,7 @@ const instant = z.iso.datetime();
 
 /** A booking without an account, with its tickets as the door's list has them. */
 export const issuedGuest = z.object({
-  /** The booking's. */
+  /** The booking's id. */
   id: z.uuid(),
   status: z.enum(bookingStatuses),
   kind: z.enum(guestKinds),
@@ -51,9 +51,9 @@ export const issuedGuest = z.object({
 });
 export type IssuedGuest = z.infer<typeof issuedGuest>;
 
-/** What may be issued of an event. */
+/** The seats that may be issued for an event. */
 export const guestOptions = z.object({
-  /** UTC instant: until when seats are issued and taken back. */
+  /** The end of issuing and taking back; UTC instant. */
   until: instant,
   /** Seats that are neither sold nor held. */
   available: z.int(),
@@ -61,11 +61,11 @@ export const guestOptions = z.object({
 });
 export type GuestOptions = z.infer<typeof guestOptions>;
 
-/** As it stands in the file, whatever it is: what is wrong with it is said line by line. */
+/** A cell as it stands in the file, whatever it is: its faults are told line by line. */
 const cell = scannedText(maxGuestCell);
 
 const guestLine = z.object({
-  /** Where it stands in the file. */
+  /** The line's number in the file. */
   line: z.int().min(1),
   name: cell,
   phone: cell,
@@ -89,7 +89,7 @@ export const listInput = z.object({
 export type ListInput = z.output<typeof listInput>;
 
 export const importInput = listInput.extend({
-  /** Made by the page: importing again under it changes nothing. */
+  /** Made by the page: importing again under the same id changes nothing. */
   id: z.uuid(),
   areWomen: z.literal(true, {
     error: schemaText('Only women can be given a seat. Please confirm that they all are.'),
@@ -98,19 +98,19 @@ export const importInput = listInput.extend({
 export type ImportInput = z.output<typeof importInput>;
 
 export const listPreview = z.object({
-  /** Of the lines that are fine. */
+  /** Guests in the lines without a fault. */
   guests: z.int(),
   seats: z.int(),
-  /** Seats of the event that are free. */
+  /** Free seats of the event. */
   available: z.int(),
-  /** In the order of the file; no errors: it is fine. */
+  /** The lines in the order of the file; one without errors is fine. */
   lines: z.array(z.object({ line: z.int(), errors: z.array(z.string()) })),
 });
 export type ListPreview = z.infer<typeof listPreview>;
 
 export const listImported = z.discriminatedUnion('status', [
   z.object({ status: z.literal('imported'), guests: z.int(), seats: z.int() }),
-  /** Nothing was written, and this is what is in the way now. */
+  /** Nothing was written, and the preview says what is in the way now. */
   z.object({ status: z.literal('refused'), preview: listPreview }),
 ]);
 export type ListImported = z.infer<typeof listImported>;

@@ -7,7 +7,7 @@ import { countFreeSeats } from '#server/features/events/seats/count-free-seats.t
 import type { DoorContext } from '#server/trpc/context.ts';
 import type { GuestOptions } from './schemas.ts';
 
-/** What may be issued of an event now; what is given out is counted under its lock. */
+/** Returns what may be issued for an event now; issuing counts it again under the event's lock. */
 export async function showOptions(
   ctx: DoorContext,
   { eventId }: { eventId: string },

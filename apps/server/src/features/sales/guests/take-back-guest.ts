@@ -17,8 +17,8 @@ import { checkMayIssue } from './check-may-issue.ts';
 type TakenBack = { id: string; status: 'cancelled' };
 
 /**
- * An issued seat is taken back: its tickets are void, its seats free. What was paid for it the organiser
- * gives back herself. At the door only right after; repeating it answers the same.
+ * Takes an issued seat back: its tickets are void, its seats free. The organiser herself gives back what was
+ * paid for it. The door may only right after issuing; repeating it gives the same answer.
  * @throws Refusal not_found, unprocessable
  */
 export async function takeBackGuest(

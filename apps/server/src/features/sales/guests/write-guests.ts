@@ -11,7 +11,7 @@ import { takenWith } from '#server/features/events/seats/taken-seats.ts';
 import { newTicketCode } from '#server/features/sales/bookings/new-ticket-code.ts';
 
 export type NewGuest = {
-  /** The booking's. */
+  /** The booking's id. */
   id: string;
   type: { id: string; name: string };
   quantity: number;
@@ -20,15 +20,15 @@ export type NewGuest = {
   name: string;
   phone: string | null;
   note: string | null;
-  /** At this phone she is let in at once; null: not yet. */
+  /** The phone at which she is let in at once; null: not yet. */
   admittedAt: string | null;
 };
 
 type Issuing = {
   event: LockedEvent;
-  /** Under this lock, without these guests: how their seats were found. */
+  /** The count under this lock, without these guests, by which their seats were found. */
   counted: Counted;
-  /** An account, or else a door pass. */
+  /** The issuer: an account or a door pass. */
   issuedBy: { userId: string | null; passId: string | null };
   importId: string | null;
   deviceId: string | null;
@@ -37,8 +37,8 @@ type Issuing = {
 };
 
 /**
- * Bookings without an account, confirmed from the first, of no money of ours. The caller holds the event's
- * lock and has found the seats. As many statements for many guests as for one.
+ * Writes bookings without an account, confirmed from the first, with no money of ours. The caller holds the
+ * event's lock and has found the seats. Many guests need as many statements as one.
  */
 export async function writeGuests(
   tx: Transaction,

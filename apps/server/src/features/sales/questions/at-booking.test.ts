@@ -55,7 +55,7 @@ describe('an order', () => {
     const [dietId, tickId] = asking.ids;
     const member = await createMember(world);
     const wish = wishFor(asking, { tickets: { General: 2 } });
-    // A page of before, and a script that knows of no questions.
+    // The wish comes from a page loaded before the questions, or a script that knows of none.
     expect(await issuesOf(world, member, '/api/razorpay/create-order', wish)).toEqual({
       status: 400,
       message: 'Please look at the questions of this event again.',

@@ -13,8 +13,8 @@ export type QuestionRow = typeof bookingQuestions.$inferSelect;
 export type LockedQuestions = { all: QuestionRow[]; live: QuestionRow[] };
 
 /**
- * Changes what an event asks, for its team, under the event's lock: nobody books meanwhile, so that what
- * is answered is what was asked. @throws Refusal not_found, unprocessable
+ * Changes an event's questions, for its team, under the event's lock: nobody books meanwhile, so that the
+ * answers belong to the questions asked. @throws Refusal not_found, unprocessable
  */
 export async function changeQuestions<Answer>(
   ctx: MemberContext,
@@ -60,7 +60,7 @@ export async function isAnswered(tx: Transaction, questionId: string): Promise<b
   return answer !== undefined;
 }
 
-/** What the audit log says of it. */
+/** Returns what the audit log keeps of a question. */
 export function asAsked({ label, kind, scope, options, purpose, ...row }: QuestionRow) {
   const { isRequired, showAtDoor } = row;
   return { label, kind, scope, options, purpose, isRequired, showAtDoor };

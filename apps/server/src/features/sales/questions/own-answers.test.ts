@@ -15,7 +15,7 @@ import type { World } from '#test/world.ts';
 
 const aWeek = 7 * 86_400_000 + 1;
 
-/** Two seats of hers, with an answer for each and one for the booking. */
+/** Books two seats with an answer for each and one for the booking. */
 async function booked(world: World) {
   const asking = await askingEvent(world, [diet, access], { pricePaise: 0 });
   const member = await createMember(world, { name: 'Asha' });
@@ -107,7 +107,8 @@ describe('a member', () => {
     expect((await hers.answered({ bookingId: id })).answers).toEqual([
       { questionId: dietId, seat, value: 'Jain' },
     ]);
-    // Neither for the booking nor for the giver's seat, and the giver not for hers.
+    // The receiver answers neither for the booking nor for the giver's seat, and the giver not for the
+    // receiver's.
     for (const wrong of [answering(accessId, 'Mine'), answering(dietId, 'Veg', 1 - seat)]) {
       const answers = [answering(dietId, 'Jain', seat), wrong];
       await expect(hers.answer({ bookingId: id, answers })).rejects.toMatchObject({
@@ -177,7 +178,7 @@ describe('the consent to share', () => {
     const { questions } = world.as(member);
     await questions.share({ bookingId, share: { phone: false, email: true } });
     expect(await contactsOf(world, asking)).toContainEqual(['••••••5670', 'asha@example.com']);
-    // To admins nothing is shared: they see what all of them see.
+    // Admins are shared nothing: they see what all of them see.
     const admin = await createMember(world, { role: 'admin' });
     const { attendees } = world.as(admin);
     expect((await attendees.list({ id: asking.event.id })).map(({ email }) => email)).toEqual([

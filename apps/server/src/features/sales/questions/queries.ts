@@ -14,7 +14,10 @@ import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
 import { nameIn } from '#server/words/name-in.ts';
 import type { OwnAnswers, TeamQuestion } from './schemas.ts';
 
-/** What an event asks and asked, with how often each was answered; those that nobody answered go. */
+/**
+ * Lists an event's questions, retired ones too, with how often each was answered; retired ones that nobody
+ * answered go.
+ */
 export async function teamQuestions(
   ctx: MemberContext,
   { id }: { id: string },
@@ -62,7 +65,7 @@ async function answersByQuestion(db: Database, eventId: string) {
     .groupBy(bookingAnswers.questionId);
 }
 
-/** No more rows than there are options. */
+/** Counts answers by option, so that there are no more rows than options. */
 async function answersByOption(db: Database, eventId: string) {
   const value = sql<string>`jsonb_array_elements_text(${bookingAnswers.values})`;
   const values = db
@@ -77,7 +80,7 @@ async function answersByOption(db: Database, eventId: string) {
     .groupBy(values.questionId, values.value);
 }
 
-/** Of an event that is not hers to see there are none. */
+/** Lists the questions of an event, none where the visitor may not see it. */
 export async function questionsToBook(
   { deps: { db }, user, request }: PublicContext,
   { id: eventId }: { id: string },

@@ -5,7 +5,7 @@ import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { asAsked, changeQuestions, isAnswered, questionOf } from './locked-questions.ts';
 
-/** It is asked no more; what was answered stays, until it is erased with the others. */
+/** Stops asking a question; its answers stay until they are erased with the others. */
 export function retireQuestion(
   ctx: MemberContext,
   { id, questionId }: { id: string; questionId: string },
@@ -23,7 +23,7 @@ export function retireQuestion(
   });
 }
 
-/** What nobody has answered leaves nothing behind. */
+/** Retires a question, or deletes it when nobody has answered it. */
 async function retire(tx: Transaction, questionId: string, now: Date): Promise<void> {
   const isIt = eq(bookingQuestions.id, questionId);
   if (await isAnswered(tx, questionId)) {

@@ -18,7 +18,7 @@ const ofEvent = z.object({ id: z.uuid() });
 const ofBooking = z.object({ bookingId: z.uuid() });
 const oneQuestion = ofEvent.extend({ questionId: z.uuid() });
 
-/** What is asked at booking: to whoever books, to the member who answered, to the event's team. */
+/** Questions at booking: for the buyer, the member who answered, and the event's team. */
 export const questionsRouter = router({
   toBook: publicProcedure
     .meta({

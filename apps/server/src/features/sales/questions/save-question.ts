@@ -23,8 +23,8 @@ type Saved = { id: string; questionId?: string | undefined; question: QuestionIn
 type NewQuestion = QuestionInput & Pick<QuestionRow, 'eventId' | 'createdAt' | 'position'>;
 
 /**
- * A new question, or another wording of one: once it was answered that is another question, in its
- * place. Answers the id under which it is asked now.
+ * Saves a new question, or another wording of one: once it was answered, the new wording is another question
+ * in its place. Returns the id under which it is asked now.
  */
 export function saveQuestion(ctx: MemberContext, input: Saved): Promise<{ questionId: string }> {
   const { id: eventId, questionId, question } = input;
@@ -80,7 +80,9 @@ function written([row]: QuestionRow[]): QuestionRow {
   return row;
 }
 
-/** After the last. @throws Refusal unprocessable: there are as many as may be */
+/**
+ * Returns the place after the last question. @throws Refusal unprocessable when there are as many as may be
+ */
 function nextPosition({ all, live }: LockedQuestions): number {
   const { perEvent } = questionLimits;
   if (live.length >= perEvent) {

@@ -5,16 +5,16 @@ import {
 } from '@nagarika/domain/sales/questions/booking-answers';
 import { z } from 'zod';
 
-/** A member's part of a booking: what she is asked, and what she answered. */
+/** A member's part of a booking: its questions and her answers. */
 export const ownAnswers = z.object({
-  /** Those that are no longer asked only if she answered them. */
+  /** A question that is no longer asked stands here only if she answered it. */
   questions: z.array(bookingQuestion.extend({ isRetired: z.boolean() })),
-  /** The seats that she holds, in their order. */
+  /** The seats that the member holds, in their order. */
   seats: z.array(z.object({ seat: z.int(), ticketType: z.string(), code: z.string() })),
   answers: z.array(
     z.object({ questionId: z.uuid(), seat: z.int().nullable(), value: answerValue }),
   ),
-  /** Until the event starts. */
+  /** True until the event starts. */
   mayAnswer: z.boolean(),
   /** Null: somebody else booked, and has agreed for herself alone. */
   share: sharedContact.nullable(),
@@ -22,13 +22,13 @@ export const ownAnswers = z.object({
 });
 export type OwnAnswers = z.infer<typeof ownAnswers>;
 
-/** A question as the team sees it, and admins: how often it is answered, never by whom. */
+/** A question as the team and admins see it: how often it is answered, never by whom. */
 export const teamQuestion = bookingQuestion.extend({
   showAtDoor: z.boolean(),
   isRetired: z.boolean(),
   isTakenDown: z.boolean(),
   answers: z.int(),
-  /** How often each option was chosen, or it was ticked; of texts none. */
+  /** The number of times that each option was chosen, or the box ticked; none for texts. */
   counts: z.array(z.object({ option: z.string(), count: z.int() })),
 });
 export type TeamQuestion = z.infer<typeof teamQuestion>;

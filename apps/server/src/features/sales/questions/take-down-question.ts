@@ -9,8 +9,8 @@ import { ofEvent } from '#server/words/sentences.ts';
 import { asAsked, noSuchQuestion } from './locked-questions.ts';
 
 /**
- * What should not have been asked is asked no more, and what was answered goes at once; its organiser is
- * told. Repeating it does nothing. @throws Refusal not_found
+ * Removes a question that should not have been asked, with its answers at once, and tells its organiser.
+ * Repeating it does nothing. @throws Refusal not_found
  */
 export async function takeDownQuestion(
   ctx: MemberContext,

@@ -8,7 +8,7 @@ import type { World } from '#test/world.ts';
 
 type Asking = Awaited<ReturnType<typeof askingEvent>>;
 
-/** Who booked, with her answer to the first question. */
+/** Has a member book with an answer to the first question. */
 async function answered(world: World, asking: Asking, value = 'Veg'): Promise<string> {
   const answers = [answering(asking.ids[0], value, 0)];
   return bookFree(world, await createMember(world), asking, { answers });

@@ -7,8 +7,8 @@ import { showGoing } from '#server/features/sales/tickets/queries.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**
- * One to five stars from a member who attended: who held a ticket when the event started, booked or
- * given. Once, for good; the list's order follows by a trigger.
+ * Takes one to five stars from a member who attended, holding a ticket, booked or given, when the event
+ * started. A rating is given once, for good; a trigger updates the list's order.
  * @throws Refusal not_found, forbidden, unprocessable, already_done
  */
 export async function rateEvent(

@@ -16,7 +16,10 @@ import { afterCursor } from '#server/sql/pages/cursor-page.ts';
 
 export type StoredBooking = Awaited<ReturnType<typeof findBookings>>[number];
 
-/** What tickets, receipts and calendars say of an event: hundreds of its longest texts would be read for nothing. */
+/**
+ * The columns of an event that tickets, receipts and calendars use: its longest texts would be read for
+ * nothing.
+ */
 const ticketed = {
   id: events.id,
   organiserId: events.organiserId,
@@ -32,7 +35,7 @@ const ticketed = {
   imageUrl: events.imageUrl,
   language: events.language,
   houseRules: events.houseRules,
-  /** Of what is said in a second language, the rules alone. */
+  /** The rules alone, of all that is said in a second language. */
   second: sql<{
     language: Language;
     houseRules: string[];
@@ -48,8 +51,8 @@ const ticketed = {
 };
 
 /**
- * Ids of the bookings that a user paid for, and of those that a ticket given to her comes from: all
- * of them, or of one event.
+ * Finds the ids of the bookings that a user paid for, and of those from which she was given a ticket: all of
+ * them, or those of one event.
  */
 export function bookingIdsQuery(db: Database | Transaction, userId: string, eventId?: string) {
   const paid = db
@@ -63,7 +66,10 @@ export function bookingIdsQuery(db: Database | Transaction, userId: string, even
   return union(paid, given);
 }
 
-/** Those of them that were confirmed at some time, the newest first: no more are looked at than are asked for. */
+/**
+ * Finds those of them that were confirmed at some time, the newest first, and looks at no more than are asked
+ * for.
+ */
 export function newestBookingIdsQuery(
   db: Database,
   userId: string,
@@ -96,7 +102,7 @@ const returnsOf = (state: ReturnState) => sql<number>`(
   select count(*)::int from ${seatReturns}
   where ${and(eq(seatReturns.bookingId, bookings.id), eq(seatReturns.state, state))})`;
 
-/** Counts what was paid for, seats that were cancelled or went to the waiting list since, too. */
+/** Lists the paid lines, with seats that were cancelled or went to the waiting list since. */
 export const paidLines = (lines: StoredBooking['lines']) =>
   readableLines(
     lines.map(({ name, unitPricePaise, quantity, returnedQuantity }) => ({
@@ -106,7 +112,7 @@ export const paidLines = (lines: StoredBooking['lines']) =>
     })),
   );
 
-/** Bookings that were confirmed at some time, newest first, each with its event, lines and tickets. */
+/** Reads bookings that were confirmed at some time, newest first, each with its event, lines and tickets. */
 export async function findBookings(db: Database, where: SQL | undefined, limit: number) {
   const rows = await db
     .select({

@@ -6,7 +6,7 @@ import { inSeatOrder } from '#server/features/sales/bookings/booked-lines.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { ticketQr } from './ticket-qr.ts';
 
-/** A booking's tickets with what their QR codes say and their open offers, in the order of its seats. */
+/** Reads a booking's tickets with their QR texts and open offers, in the order of its seats. */
 export async function findTickets(
   { db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>,
   bookingId: string,

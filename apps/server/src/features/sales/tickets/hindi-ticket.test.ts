@@ -116,7 +116,7 @@ test('what is too long ends between letters, wherever that is', async () => {
     const shown = line?.slice(0, -1) ?? '';
     expect(line).toBe(`${shown}…`);
     expect(name.startsWith(shown)).toBe(true);
-    // Neither a sign of the last letter nor the rest of a conjunct is missing.
+    // Neither a sign of the last letter nor the rest of a conjunct may be missing.
     expect(shown).not.toMatch(/\u094d$/u);
     expect(name.slice(shown.length)).not.toMatch(/^[\u093a-\u094f]/u);
   }

@@ -7,18 +7,18 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/events/seats/is-sold.ts';
 
 /**
- * Whose a ticket is, where `tickets` and `bookings` are joined: to whom it was given, or who booked it; null:
- * a guest's, who has no account.
+ * The holder of a ticket, where `tickets` and `bookings` are joined: its receiver or its buyer; null for a
+ * guest's, which has no account.
  */
 export const holderOfTicket = sql<string | null>`coalesce(${tickets.holderId}, ${bookings.userId})`;
 
 /**
- * Who goes with a ticket, where its booking, `users` (left, on its holder) and `guest_bookings` (left) are
- * joined.
+ * The name of a ticket's holder, where its booking, `users` (left, on its holder) and `guest_bookings` (left)
+ * are joined.
  */
 export const holderName = sql<string | null>`coalesce(${users.name}, ${guestBookings.name})`;
 
-/** The same for one member, in a form that the indices of both tables serve. */
+/** Matches the tickets of one member, in a form that the indices of both tables serve. */
 export function isHeldBy(userId: string) {
   return or(
     eq(tickets.holderId, userId),
@@ -26,7 +26,7 @@ export function isHeldBy(userId: string) {
   );
 }
 
-/** Whoever booked, and whoever has been given a ticket: each once. */
+/** Lists buyers and receivers of tickets, each once. */
 export async function holdersOf(tx: Transaction, eventId: string): Promise<string[]> {
   const holders = await tx
     .selectDistinct({ id: sql<string>`${holderOfTicket}` })

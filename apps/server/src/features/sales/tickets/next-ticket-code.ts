@@ -3,16 +3,16 @@ import type { Secrets } from '#server/platform/ports/ports.ts';
 
 type Keys = Pick<Secrets, 'keyedHash'>;
 
-/** So often a ticket changes hands and its codes are still told from made-up ones. */
+/** The number of changes of hands through which a ticket's codes are told from made-up ones. */
 const maxSteps = 6;
 const rounds = 10;
-/** Of ten hexadecimal digits, which are a code's 40 bits. */
+/** Half of ten hexadecimal digits, which are a code's 40 bits. */
 const half = 5;
 
 /**
- * The code that a ticket gets when it changes hands. It follows from the one before by a permutation
- * under APP_SECRET (a Feistel network): nobody who holds the old one can tell the new one, and we
- * can go both ways, so that no old code is kept anywhere (docs/decisions/0040).
+ * Returns the code that a ticket gets when it changes hands. It follows from the one before by a permutation
+ * under APP_SECRET (a Feistel network): nobody who holds the old one can tell the new one, and we can go both
+ * ways, so that no old code is kept anywhere (docs/decisions/0040).
  */
 export function nextTicketCode(keys: Keys, code: string): string {
   let [left, right] = halvesOf(code);
@@ -22,7 +22,7 @@ export function nextTicketCode(keys: Keys, code: string): string {
   return codeOf(left, right);
 }
 
-/** What the ticket with this code was called before, the newest first. */
+/** Lists the earlier codes of the ticket that has this one, the newest first. */
 export function formerTicketCodes(
   keys: Keys,
   { code, version }: { code: string; version: number },
@@ -30,7 +30,7 @@ export function formerTicketCodes(
   return chain(code, Math.min(version - 1, maxSteps), (last) => formerTicketCode(keys, last));
 }
 
-/** What a ticket that once had this code may be called now. */
+/** Lists the codes that a ticket which once had this one may have now. */
 export function laterTicketCodes(keys: Keys, code: string): string[] {
   return chain(code, maxSteps, (last) => nextTicketCode(keys, last));
 }

@@ -1,13 +1,13 @@
 import encodeQR from 'qr';
 
-/** White modules that a scanner needs around the code (ISO/IEC 18004). */
+/** The white modules that a scanner needs around the code (ISO/IEC 18004). */
 const quietModules = 4;
 
 export type DarkRun = { x: number; y: number; width: number; height: number };
 
 /**
- * A QR code as dark rectangles, in a square of `size` that includes the quiet zone. Vectors
- * stay sharp at any print size.
+ * Draws a QR code as dark rectangles in a square of `size` that includes the quiet zone. Vectors stay sharp
+ * at any print size.
  */
 export function qrRuns(text: string, size: number): DarkRun[] {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietModules });
@@ -22,7 +22,7 @@ export function qrRuns(text: string, size: number): DarkRun[] {
   );
 }
 
-/** The stretches of dark modules in a row, as [first, one past the last]. */
+/** Finds the stretches of dark modules in a row, as [first, one past the last]. */
 function darkRuns(row: boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {

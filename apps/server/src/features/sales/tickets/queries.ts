@@ -21,7 +21,10 @@ import type { Booking, BookingWithTickets, Going } from './schemas.ts';
 import { toBookings } from './to-bookings.ts';
 import { asMember, asSeenBy, isShownTo, type Viewpoint, viewpointOf } from './viewpoint.ts';
 
-/** Newest first. A member's own, or for admins of finance anyone's: to others this member does not exist. */
+/**
+ * Lists bookings, newest first: a member's own, or anyone's for admins of finance. To others the member does
+ * not exist.
+ */
 export async function listBookings(
   { deps, request, user }: MemberContext,
   { userId, limit, cursor }: ListInput & { userId: string },
@@ -41,7 +44,7 @@ export async function listBookings(
   };
 }
 
-/** One booking with its tickets; the codes of those that the reader holds. */
+/** Reads one booking with its tickets, and the codes of those that the reader holds. */
 export async function showBooking(
   { deps, request, user }: MemberContext,
   { id }: { id: string },
@@ -78,7 +81,7 @@ export async function showBooking(
 }
 
 /**
- * As its reader sees it: a receiver's has her tickets alone.
+ * Reads a booking as its reader sees it: a receiver's has her tickets alone.
  * @throws Refusal not_found to all but payer, holders and admins, and while it was never confirmed
  */
 export async function findOwnBooking(
@@ -105,7 +108,7 @@ async function isMember(db: MemberContext['deps']['db'], userId: string): Promis
   return found.length > 0;
 }
 
-/** What a member holds of an event, bought or given to her; null: no ticket. */
+/** Finds what a member holds of an event, bought or given to her; null when she has no ticket. */
 export async function showGoing(
   { deps, user }: MemberContext,
   { eventId }: { eventId: string },
@@ -117,7 +120,7 @@ export async function showGoing(
     .innerJoin(bookings, eq(bookings.id, tickets.bookingId))
     .where(
       and(
-        // Hers by either index: of the event alone all tickets would be looked at.
+        // Either index finds her bookings first: by the event alone all its tickets would be looked at.
         inArray(tickets.bookingId, bookingIdsQuery(deps.db, user.id, eventId)),
         ne(tickets.state, 'void'),
         eq(bookings.status, 'confirmed'),

@@ -86,7 +86,7 @@ describe('the ticket as PDF', () => {
       createMember(world, { role: 'admin' }),
     ]);
     const booking = await createBooking(world, { member: her, event: await createEvent(world) });
-    // Made and kept: who may have it is asked all the same.
+    // A PDF that was made and kept still asks who may have it.
     expect((await pdf(world, booking.id, her)).status).toBe(200);
     expect((await pdf(world, booking.id, admin)).status).toBe(200);
     expect((await pdf(world, booking.id, other)).status).toBe(404);
@@ -101,7 +101,7 @@ describe('the ticket as PDF', () => {
     const booking = await createBooking(world, { member: her, event });
     const bytes = async () => Buffer.from(await (await pdf(world, booking.id, her)).arrayBuffer());
     const first = await bytes();
-    // What does not stand on it makes no other one.
+    // A change of what does not stand on it makes no new PDF.
     await world.deps.db.update(events).set({ isCurated: true }).where(eq(events.id, event.id));
     expect(first.equals(await bytes())).toBe(true);
     await world.deps.db.update(events).set({ venue: 'New Hall' }).where(eq(events.id, event.id));

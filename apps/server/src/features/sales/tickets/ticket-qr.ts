@@ -1,7 +1,7 @@
 import { encodeTicketPayload, ticketQrText } from '@nagarika/domain/sales/ticket-qr';
 import type { Secrets } from '#server/platform/ports/ports.ts';
 
-/** The signed text of a ticket's QR code. */
+/** Makes the signed text of a ticket's QR code. */
 export function ticketQr(
   secrets: Secrets,
   ticket: { id: string; eventId: string; version: number },

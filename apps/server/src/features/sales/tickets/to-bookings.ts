@@ -14,7 +14,7 @@ import type { Booking } from './schemas.ts';
 import { toTicketEvent } from './to-ticket-event.ts';
 import { asSeenBy, isShownTo, type Viewer, type Viewpoint, viewpointOf } from './viewpoint.ts';
 
-/** Bookings as this viewer sees them, with her ratings. */
+/** Shows bookings as this viewer sees them, with her ratings. */
 export async function toBookings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   rows: StoredBooking[],
@@ -45,7 +45,7 @@ export async function toBookings(
       {
         ...toBooking(stored, viewpoint, language),
         stars: rated,
-        // What the payer got back is not a receiver's to see.
+        // The payer's refunds are not shown to a receiver.
         refunds: viewpoint.as === 'holder' ? [] : (refundsOf.get(stored.booking.id) ?? []),
         mayRate: attended && rated === null && stored.event.organiserId !== viewer.id,
       },
@@ -53,7 +53,7 @@ export async function toBookings(
   });
 }
 
-/** Whoever had a ticket at the start attended. An admin who looks on has none. */
+/** Tells whether the viewer holds a ticket that makes her an attendee; an admin who looks on does not. */
 function hasLiveTicket({ booking, event, tickets }: StoredBooking, viewpoint: Viewpoint): boolean {
   if (viewpoint.as === 'admin' || booking.status !== 'confirmed') return false;
   if (event.status !== 'approved') return false;
@@ -87,7 +87,7 @@ function toBooking(
     bookedAt: booking.bookedAt.toISOString(),
     receivedFrom: isReceived ? (payerName ?? word(someMember, language)) : null,
     transferred: isReceived ? 0 : tickets.filter(({ holderId }) => holderId !== null).length,
-    // Of the others' seats a receiver hears nothing.
+    // A receiver hears nothing of the others' seats.
     returns: isReceived ? { offered: 0, sold: 0, cancelled: 0 } : stored.returns,
     items: paidLines(lines).map(({ name, unitPricePaise: unitPrice, quantity }) => ({
       name,

@@ -3,7 +3,7 @@ import { istDate, istTime } from '@nagarika/domain/language/format';
 import type { StoredBooking } from './find-bookings.ts';
 import type { TicketEvent } from './schemas.ts';
 
-/** `city`: its name. */
+/** `city` is the city's name. */
 export function toTicketEvent(event: StoredBooking['event'], city: string): TicketEvent {
   return {
     id: event.id,

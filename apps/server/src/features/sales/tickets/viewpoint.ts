@@ -2,7 +2,7 @@ import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { StoredBooking } from './find-bookings.ts';
 
-/** As whom somebody looks at a booking: who paid, who was given a ticket of it, or an admin. */
+/** The view of a booking: its payer's, that of a receiver of a ticket, or an admin's. */
 export type Viewpoint = { as: 'payer' | 'admin' } | { as: 'holder'; holderId: string };
 
 type Owned = {
@@ -12,10 +12,10 @@ type Owned = {
 
 export type Viewer = Pick<SessionUser, 'id' | 'role' | 'adminAreas'>;
 
-/** Not as an admin, who would see everybody's seats. */
+/** Views as a member, never as an admin, who would see everybody's seats. */
 export const asMember = (id: string): Viewer => ({ id, role: 'member', adminAreas: [] });
 
-/** @returns null: the viewer has no part in it */
+/** @returns null when the viewer has no part in it */
 export function viewpointOf({ booking, tickets }: Owned, viewer: Viewer): Viewpoint | null {
   if (booking.userId === viewer.id) return { as: 'payer' };
   if (tickets.some(({ holderId }) => holderId === viewer.id)) {
@@ -24,7 +24,7 @@ export function viewpointOf({ booking, tickets }: Owned, viewer: Viewer): Viewpo
   return mayActIn(viewer, 'finance') ? { as: 'admin' } : null;
 }
 
-/** Whose code it is to show: a member sees her own tickets', admins all. */
+/** Tells whether the viewer sees this ticket's code: a member her own tickets', an admin all. */
 export function isShownTo(ticket: { holderId: string | null }, viewpoint: Viewpoint): boolean {
   switch (viewpoint.as) {
     case 'admin':
@@ -37,8 +37,8 @@ export function isShownTo(ticket: { holderId: string | null }, viewpoint: Viewpo
 }
 
 /**
- * The booking as its reader sees it: a receiver's has her tickets alone, under their own code, and she paid
- * nothing; that the payer's money is back means only that it was cancelled.
+ * Returns the booking as its reader sees it: a receiver's has her tickets alone, under their own code, and
+ * she paid nothing; a refund of the payer's shows only as a cancelled booking.
  */
 export function asSeenBy(stored: StoredBooking, viewpoint: Viewpoint): StoredBooking {
   if (viewpoint.as !== 'holder') return stored;

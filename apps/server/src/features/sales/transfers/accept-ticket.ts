@@ -16,8 +16,8 @@ import { notifyOfTicket } from './notify-of-ticket.ts';
 import type { Accepted } from './schemas.ts';
 
 /**
- * The ticket becomes the receiver's: its old code dies, the giver is told. She must meet the same
- * rules as if she booked. Repeating it answers the same.
+ * Makes the ticket the receiver's: its old code dies, the giver is told. The receiver must meet the same
+ * rules as for a booking. Repeating it gives the same answer.
  * @throws Refusal not_found, forbidden, unprocessable, already_done
  */
 export async function acceptTicket(
@@ -28,7 +28,7 @@ export async function acceptTicket(
   const eventId = await eventOfTransfer(deps.db, id);
   if (!eventId) throw noSuchOffer();
   return deps.seats.transaction(eventId, async (tx) => {
-    await checkNotErased(tx, user.id); // before the offer's row, which erasing takes after the user's
+    await checkNotErased(tx, user.id); // before the offer's row, which erasing locks after the user's
     const locked = await lockTransfer(tx, id);
     if (locked?.transfer.receiverPhone !== user.phone) throw noSuchOffer();
     const { transfer, ticket, event, booking } = locked;

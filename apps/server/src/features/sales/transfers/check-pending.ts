@@ -6,7 +6,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import type { TransferRow } from './locked-ticket.ts';
 
-/** @throws Refusal already_done: the offer has ended */
+/** @throws Refusal already_done when the offer has ended */
 export function checkPending(transfer: TransferRow, now: Date): void {
   const status = transferStatusAt(transfer, now);
   if (status !== 'pending') throw new Refusal('already_done', overMessages[status]);

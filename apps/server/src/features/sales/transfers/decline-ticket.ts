@@ -5,7 +5,7 @@ import { checkPending, endOffer, noSuchOffer } from './check-pending.ts';
 import { eventOfTransfer, lockTransfer } from './locked-ticket.ts';
 import { notifyOfTicket } from './notify-of-ticket.ts';
 
-/** Repeating it changes nothing. @throws Refusal not_found, already_done */
+/** Declines an offer; repeating it changes nothing. @throws Refusal not_found, already_done */
 export async function declineTicket(
   { deps, user }: MemberContext,
   { id }: { id: string },

@@ -5,7 +5,7 @@ import { ofEvent } from '#server/words/sentences.ts';
 import { changeHands, checkMayChangeHands, eventOfTicket, lockTicket } from './locked-ticket.ts';
 import { notifyOfTicket } from './notify-of-ticket.ts';
 
-/** A ticket that its holder was given goes back to the buyer, with a code of its own again. */
+/** Gives a ticket that its holder was given back to the buyer, with a code of its own again. */
 export async function giveBackTicket(
   { deps, user }: MemberContext,
   { ticketId }: { ticketId: string },
@@ -20,7 +20,7 @@ export async function giveBackTicket(
     checkMayChangeHands(locked, now);
     const { ticket, booking, event } = locked;
     await changeHands(deps, tx, ticket, null);
-    // A guest has no bell: what the team gave her it may offer anew.
+    // A guest has no bell; the team may offer her returned ticket anew.
     if (booking.userId === null) return { bookingId: booking.id };
     await notifyOfTicket(deps, tx, {
       userId: booking.userId,

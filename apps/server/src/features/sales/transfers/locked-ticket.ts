@@ -13,7 +13,7 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 export type LockedTicket = LockedBooking & { ticket: LockedBooking['tickets'][number] };
 export type TransferRow = typeof ticketTransfers.$inferSelect;
 
-/** A ticket with its booking and event, under their locks: nothing else can happen to it now. */
+/** Locks a ticket with its booking and event: nothing else can happen to it now. */
 export async function lockTicket(tx: Transaction, ticketId: string): Promise<LockedTicket | null> {
   const [found] = await tx
     .select({ bookingId: tickets.bookingId })
@@ -24,7 +24,7 @@ export async function lockTicket(tx: Transaction, ticketId: string): Promise<Loc
   return locked && ticket ? { ...locked, ticket } : null;
 }
 
-/** An offer with its ticket: read for good after the locks. */
+/** Locks an offer with its ticket, and reads it for good after the locks. */
 export async function lockTransfer(
   tx: Transaction,
   id: string,
@@ -40,7 +40,7 @@ export async function lockTransfer(
   return transfer ? { ...locked, transfer } : null;
 }
 
-/** @throws Refusal unprocessable: a ticket changes hands before the event and before the door */
+/** @throws Refusal unprocessable once the event has started or the door let the ticket in */
 export function checkMayChangeHands({ event, booking, ticket }: LockedTicket, now: Date): void {
   const why = whyNot();
   if (why) throw new Refusal('unprocessable', why);
@@ -60,8 +60,8 @@ export function checkMayChangeHands({ event, booking, ticket }: LockedTicket, no
 }
 
 /**
- * Another hand, another code: what was printed or photographed before opens no door any more. What was
- * answered for the seat was about who had it.
+ * Gives a ticket to another hand under another code: a printed or photographed one opens no door any more.
+ * The answers for its seat are erased, for they were about the holder before.
  */
 export async function changeHands(
   { secrets }: Pick<Deps, 'secrets'>,
@@ -76,7 +76,7 @@ export async function changeHands(
   await forgetAnswersOfTicket(tx, ticket);
 }
 
-/** Whose turn it takes; null: there is no such ticket. */
+/** Finds the event whose turn a ticket takes; null when there is no such ticket. */
 export async function eventOfTicket(db: Database, ticketId: string): Promise<string | null> {
   const [found] = await db
     .select({ eventId: tickets.eventId })
@@ -85,7 +85,7 @@ export async function eventOfTicket(db: Database, ticketId: string): Promise<str
   return found?.eventId ?? null;
 }
 
-/** Whose turn it takes; null: there is no such offer. */
+/** Finds the event whose turn an offer takes; null when there is no such offer. */
 export async function eventOfTransfer(db: Database, id: string): Promise<string | null> {
   const [found] = await db
     .select({ eventId: tickets.eventId })

@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
-/** What happened to a ticket, once to whom it concerns. */
+/** Tells a member what happened to a ticket. */
 export async function notifyOfTicket(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,

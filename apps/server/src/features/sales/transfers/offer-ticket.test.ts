@@ -79,7 +79,7 @@ describe('an offer', () => {
     const offer = () => offerFirst(world, booking, receiver.phone);
 
     const declined = await offer();
-    expect((await offer()).id).toBe(declined.id); // the same offer is the same offer
+    expect((await offer()).id).toBe(declined.id); // repeated, it is the same offer
     await expect(offerFirst(world, booking, '+917700000002')).rejects.toThrow(
       'Withdraw that offer',
     );

@@ -19,7 +19,10 @@ import {
 import type { Offer } from './schemas.ts';
 
 const perGiver = { limit: 20, seconds: 3600 };
-/** Nobody's bell is filled by strangers, and no one giver uses up what all may offer one receiver. */
+/**
+ * Keeps strangers from filling a bell; `perPair` keeps one giver from using up what all may offer one
+ * receiver.
+ */
 const perReceiver = { limit: 20, seconds: 86_400 };
 const perPair = { limit: 5, seconds: 86_400 };
 const disputed = say(
@@ -28,8 +31,8 @@ const disputed = say(
 const tooMany = say('You have offered many tickets. Please try again later.');
 
 /**
- * Offers a ticket of the buyer's to a phone number. Whether that number has an account is not to be
- * learned from the answer. The same offer again is the same offer.
+ * Offers a ticket of the buyer's to a phone number. The answer does not reveal whether that number has an
+ * account. The same offer again is the same offer.
  * @throws Refusal not_found, unprocessable, already_done, too_many
  */
 export async function offerTicket(
@@ -75,13 +78,16 @@ export async function offerTicket(
   });
 }
 
-/** Only for an offer that is made: what counts against a number is no matter of who names it. */
+/**
+ * Counts an offer that is made against its receiver's number; merely naming a number counts for nothing
+ * there.
+ */
 async function countForReceiver(deps: LimitDeps, giverId: string, phone: string): Promise<void> {
   await consume(deps, `ticket-offer-pair:${giverId} ${phone}`, perPair, tooMany);
   await consume(deps, `ticket-offer:to ${phone}`, perReceiver, tooMany);
 }
 
-/** The ticket's live offer; one whose time has passed is written off on the way. */
+/** Finds the ticket's live offer; one whose time has passed is written off on the way. */
 async function openOffer(tx: Transaction, ticketId: string, now: Date) {
   const [open] = await tx
     .select()
@@ -92,7 +98,7 @@ async function openOffer(tx: Transaction, ticketId: string, now: Date) {
   return undefined;
 }
 
-/** Not while the waiting list may buy it. @throws Refusal already_done */
+/** Refuses while the waiting list may buy the seat. @throws Refusal already_done */
 async function checkNotReturned(tx: Transaction, ticketId: string): Promise<void> {
   const [open] = await tx
     .select({ id: seatReturns.id })

@@ -17,7 +17,7 @@ import type { TicketOffer } from './schemas.ts';
 
 const maxOffers = 50;
 
-/** Tickets that wait for this member's answer, newest first. */
+/** Lists tickets that wait for this member's answer, newest first. */
 export async function incomingOffers({
   deps,
   request,
@@ -35,7 +35,7 @@ export async function incomingOffers({
   );
 }
 
-/** One that was made to this member's number. @throws Refusal not_found to everybody else, its giver too */
+/** Shows an offer to this member's number. @throws Refusal not_found to everybody else, its giver too */
 export async function showOffer(
   { deps, request, user }: MemberContext,
   { id }: { id: string },

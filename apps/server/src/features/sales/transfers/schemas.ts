@@ -5,7 +5,7 @@ import { ticketEvent } from '#server/features/sales/tickets/schemas.ts';
 
 export const offerInput = z.object({ ticketId: z.uuid(), phone: phoneSchema });
 
-/** To the giver alone: the number is the one that she typed. */
+/** An offer as its giver sees it: the number is the one that she typed. */
 export const offer = z.object({
   id: z.uuid(),
   /** +91XXXXXXXXXX */
@@ -15,12 +15,12 @@ export const offer = z.object({
 export type Offer = z.infer<typeof offer>;
 
 export const accepted = z.object({
-  /** Under which My Bookings shows the ticket. */
+  /** The booking under which My Bookings shows the ticket. */
   bookingId: z.uuid(),
 });
 export type Accepted = z.infer<typeof accepted>;
 
-/** An offer as its receiver sees it: who gives, and what; no number, no code, no price paid. */
+/** An offer as its receiver sees it: giver and ticket, without number, code or price paid. */
 export const ticketOffer = z.object({
   id: z.uuid(),
   status: z.enum(transferStatuses),

@@ -127,7 +127,7 @@ describe('a ticket that is accepted', () => {
     const paid = await pay(world, order.id);
     await book(paid);
     await give(world, { member, id: order.bookingId }, receiver);
-    // All of the money was returned at the gateway's dashboard, so the tickets go.
+    // The whole payment was returned at the gateway's dashboard, so the tickets go.
     const refund = {
       id: 'rfnd_1',
       payment_id: paid.razorpayPaymentId,
@@ -175,7 +175,7 @@ describe('at the same moment', () => {
             .transfers.decline({ id })
             .then(() => 'declined'),
       ];
-      // Another is first each time: there are fewer connections than hands.
+      // Another act is first each time: there are fewer connections than acts.
       const inTurn = [...rush.slice(round % 5), ...rush.slice(0, round % 5)];
       const { values } = await outcomes<string>(inTurn.map((act) => act()));
       const isTaken = values.includes('accepted');

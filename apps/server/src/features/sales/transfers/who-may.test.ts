@@ -18,7 +18,7 @@ const conflict = { code: 'CONFLICT' };
 const over = { code: 'UNPROCESSABLE_CONTENT' };
 const hourMs = 3_600_000;
 
-/** Two tickets, the first of which is offered. */
+/** Books two tickets and offers the first. */
 async function offered(world: World) {
   const receiver = await createMember(world);
   const booking = await paidBooking(world, { quantity: 2 });

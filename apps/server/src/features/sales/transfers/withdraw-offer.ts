@@ -4,7 +4,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { endOffer, noSuchOffer } from './check-pending.ts';
 import { eventOfTransfer, lockTransfer } from './locked-ticket.ts';
 
-/** The giver thinks better of it. Repeating it changes nothing. @throws Refusal already_done */
+/** Withdraws the giver's offer; repeating it changes nothing. @throws Refusal already_done */
 export async function withdrawOffer(
   { deps, user }: MemberContext,
   { id }: { id: string },

@@ -4,8 +4,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { type Ended, endWait } from './end-wait.ts';
 
 /**
- * Her seats are for the next in line. Repeating it changes nothing. @throws Refusal not_found;
- * already_done once it lapsed or was taken
+ * Declines an offer, and leaves its seats to the next in line. Repeating it changes nothing. @throws Refusal
+ * not_found; already_done once it lapsed or was taken
  */
 export function declineOffer(ctx: MemberContext, input: { id: string }): Promise<Ended> {
   return endWait(ctx, input, ({ state, offerExpiresAt }, now) => {

@@ -14,7 +14,10 @@ import { cancelledNotification, lapseNotification } from './offer-notification.t
 
 type Needs = Pick<Deps, 'clock' | 'jobs'>;
 
-/** True: nothing is offered of it now: the list has ended with the event or its start, or rests until a new date, or until it is sold again. */
+/**
+ * Ends what is over, and tells whether nothing is offered for the event now: its list has ended with the
+ * event or its start, or rests until a new date or until it is sold again.
+ */
 export async function endDue(
   deps: Needs,
   tx: Transaction,
@@ -28,7 +31,9 @@ export async function endDue(
   return isOver;
 }
 
-/** Whoever waited hears that the event does not take place; that it has begun she knows. */
+/**
+ * Ends the list, and tells those who waited if the event does not take place; that it has begun they know.
+ */
 async function closeAll(deps: Needs, tx: Transaction, event: LockedEvent, now: Date) {
   const closed = await tx
     .update(waitingList)
@@ -43,7 +48,10 @@ async function closeAll(deps: Needs, tx: Transaction, event: LockedEvent, now: D
   );
 }
 
-/** Offers whose time is over, unless she pays at the moment; and entries of who may not book any more. */
+/**
+ * Ends offers whose time is over, unless their member is paying at the moment, and entries of members who may
+ * not book any more.
+ */
 async function lapse(deps: Needs, tx: Transaction, event: LockedEvent, now: Date) {
   const isOfEvent = eq(waitingList.eventId, event.id);
   const lapsed = await tx

@@ -11,7 +11,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 type Entry = typeof waitingList.$inferSelect;
 export type Ended = { state: WaitState };
 
-/** An entry of hers ends under the event's lock as `judge` says; null: it stays as it is. @throws Refusal not_found */
+/**
+ * Ends a member's entry under the event's lock as `judge` says; null leaves it as it is. @throws Refusal
+ * not_found
+ */
 export async function endWait(
   { deps, user }: MemberContext,
   { id }: { id: string },

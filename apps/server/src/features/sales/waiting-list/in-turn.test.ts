@@ -13,8 +13,8 @@ import { offerSeats } from './offer-seats.ts';
 const buyers = 30;
 
 /**
- * So many seats come free that so many wait for: thirty newcomers, and those who wait, ask for one each at the
- * moment in which they are offered, several times over; over connections to this address.
+ * Frees `seats` seats while `wait` members wait for them, and has these and thirty newcomers ask for one each
+ * at the moment of the offer, several times over, over connections to this address.
  */
 async function rush(
   world: World,
@@ -34,7 +34,7 @@ async function rush(
   }
   await world.as(sold.member).checkout.cancel({ id: sold.id });
   const wide = connect(databaseUrl, { max: 10 });
-  // No turns: they would keep most apart, and the lock alone must be enough.
+  // There are no turns: they would keep most apart, and the lock alone must be enough.
   const wideOpen = { connections: 10, perEvent: 10, waiting: 100, waitMs: 60_000 };
   const deps = { ...world.deps, seats: createSeatTurns(wide.db, wideOpen) };
   const order = async (user: (typeof waiting)[number]) => {

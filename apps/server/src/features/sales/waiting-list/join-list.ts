@@ -23,11 +23,11 @@ import { endDue } from './end-due.ts';
 import { findWaits } from './queries.ts';
 import type { JoinInput, Wait } from './schemas.ts';
 
-/** Joining and leaving is as cheap as a click; nobody needs it so often. */
+/** The limit on joining and leaving, which is as cheap as a click; nobody needs more. */
 const perMember = { limit: 30, seconds: 3600 };
 
 /**
- * A place at the end of the list, for whoever could book if there were seats. Asked again it answers the
+ * Gives a place at the end of the list to a member who could book if there were seats; a repeat returns the
  * place that she has.
  * @throws Refusal not_found, forbidden, unprocessable, bad_input
  */
@@ -40,7 +40,7 @@ export async function joinList({ deps, user }: MemberContext, input: JoinInput):
     const now = deps.clock.now();
     await checkLetIn(tx, event, user);
     checkMayBook(event, user, now);
-    // An offer of hers that lapsed a moment ago is not in her way.
+    // A member's offer that lapsed a moment ago is not in her way.
     await endDue(deps, tx, event, now);
     const earlier = await openWait(tx, eventId, user.id);
     if (earlier) {
@@ -77,7 +77,7 @@ async function openWait(tx: Transaction, eventId: string, userId: string): Promi
   return row?.wait ?? null;
 }
 
-/** Of what is to be had nobody needs to wait; what is not sold may never come. */
+/** Refuses to wait for seats that can be booked now, or for types that are not sold and may never be. */
 function checkIsWaitedFor(counted: Counted, ticketTypeId: string, now: Date): void {
   const type = counted.taken.types.find(({ id }) => id === ticketTypeId);
   if (!type || !isListed(type)) {

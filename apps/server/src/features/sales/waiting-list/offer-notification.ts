@@ -10,7 +10,7 @@ type Entry = Pick<
 >;
 type Event = Pick<LockedEvent, 'id' | 'title'>;
 
-/** Fewer than she wants is said: taking or leaving them ends her waiting. */
+/** Says when fewer seats are free than wanted, for taking or leaving them ends the wait. */
 export function offerNotification(event: Event, entry: Entry, until: Date): NewNotification {
   const seats = entry.offeredQuantity ?? 0;
   const words = { seats, time: instantIn('dayTime', until) };
@@ -33,7 +33,7 @@ export function offerNotification(event: Event, entry: Entry, until: Date): NewN
           ),
     ),
     link: `/book/${event.id}`,
-    // Asked again where the event was postponed meanwhile.
+    // The time is in the key, for the offer is made again where the event was postponed meanwhile.
     dedupeKey: `seat_offered:${entry.id}:${until.getTime()}`,
     eventId: event.id,
   };
@@ -56,7 +56,7 @@ export function lapseNotification(event: Event, { id, userId }: Entry): NewNotif
   };
 }
 
-/** She has her place in the list again. */
+/** Tells a member that the seat is gone and she has her place in the list again. */
 export function goneNotification(event: Event, { id, userId }: Entry, now: Date): NewNotification {
   return {
     userId,

@@ -17,15 +17,15 @@ import { anyOf } from '#server/sql/any-of.ts';
 import { endDue } from './end-due.ts';
 import { goneNotification, offerNotification } from './offer-notification.ts';
 
-/** Offered in one transaction: the event's buyers wait for it. */
+/** The most offers in one transaction, for which the event's buyers wait. */
 const mostAtOnce = 200;
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'seats'>;
 
 /**
- * Ends what is over, and offers seats that nobody has to those who wait, strictly in turn; under the event's
- * lock, as seats are sold. It may be killed anywhere and run at any time: what it has not written it finds
- * again, and until then the seats are kept all the same (bookings/kept-of-type.ts).
+ * Ends what is over, and offers seats that nobody has to those who wait, strictly in turn, under the event's
+ * lock, as seats are sold. It may be killed anywhere and run at any time: it finds again what it has not
+ * written, and until then the seats are kept all the same (bookings/kept-of-type.ts).
  */
 export async function offerSeats(deps: Needs, eventId: string): Promise<void> {
   await deps.seats.transaction(eventId, async (tx) => {
@@ -42,7 +42,7 @@ export async function offerSeats(deps: Needs, eventId: string): Promise<void> {
   });
 }
 
-/** Of types that have seats; whoever pays for some at the moment keeps her place. */
+/** Lists the next entries of types that have seats; a member who is paying for some keeps her place. */
 async function nextInTurn(
   tx: Transaction,
   event: LockedEvent,
@@ -99,8 +99,9 @@ async function offer(
 }
 
 /**
- * Somebody came with a ticket whose seat she had offered: who was asked last keeps her place in the list, and
- * hears that there is no seat. Whoever pays at the moment is not asked back. Under the event's lock.
+ * Takes offers back when a holder came with a ticket whose seat she had offered: the members asked last keep
+ * their places in the list and hear that there is no seat, except those who are paying. Under the event's
+ * lock.
  */
 async function takeBackOffers(
   deps: Pick<Deps, 'clock' | 'jobs'>,

@@ -14,10 +14,10 @@ import { listedName } from '#server/words/some-member.ts';
 import { offerOf } from './offer-of.ts';
 import type { ListedWait, Wait, WaitCounts, WaitOfEvent } from './schemas.ts';
 
-/** More sold-out events at once nobody waits for. */
+/** The most waits listed: nobody waits for more sold-out events at once. */
 const most = 50;
 
-/** Hers of one event; null: she does not wait for it. */
+/** Finds the member's wait for one event; null when she does not wait for it. */
 export async function ownWait(
   { deps, user }: MemberContext,
   { eventId }: { eventId: string },
@@ -27,7 +27,7 @@ export async function ownWait(
   return row?.wait ?? null;
 }
 
-/** Of all events that are still to come, in the order of their start. */
+/** Lists the member's waits for all events that are still to come, in the order of their start. */
 export async function ownWaits({ deps, user }: MemberContext): Promise<WaitOfEvent[]> {
   const rows = await findWaits(
     deps.db,
@@ -36,7 +36,7 @@ export async function ownWaits({ deps, user }: MemberContext): Promise<WaitOfEve
   return rows.map(({ wait, event, city }) => ({ ...wait, event: toTicketEvent(event, city) }));
 }
 
-/** Open, whether or not a job has written that it is over. */
+/** Matches waits that are open, whether or not a job has ended those that are over. */
 function isNow(now: Date) {
   const isKept = or(eq(waitingList.state, 'waiting'), gt(waitingList.offerExpiresAt, now));
   const isComing = or(gt(events.startsAt, now), eq(events.status, 'postponed'));
@@ -77,7 +77,7 @@ export async function findWaits(db: Database | Transaction, which: SQL | undefin
   });
 }
 
-/** Of each ticket type that somebody waits for, in the order of the page. */
+/** Counts the waits of each ticket type that somebody waits for, in the order of the page. */
 export async function countWaits(
   ctx: MemberContext,
   { eventId }: { eventId: string },
@@ -100,7 +100,9 @@ export async function countWaits(
     .orderBy(asc(position), asc(id));
 }
 
-/** Who waits and who has an offer, in turn. The list decides: nobody is put before others. */
+/**
+ * Lists those who wait and those who have an offer, in turn. The list decides: nobody is put before others.
+ */
 export async function listWaits(
   ctx: MemberContext,
   { eventId, limit, cursor }: ListInput & { eventId: string },

@@ -10,7 +10,7 @@ import * as schemas from './schemas.ts';
 const { ofEvent, oneWait } = schemas;
 
 export const waitingListRouter = router({
-  // A member's own.
+  // Serves the waiting member.
   mine: memberProcedure
     .input(ofEvent)
     .output(schemas.wait.nullable())
@@ -29,7 +29,7 @@ export const waitingListRouter = router({
     .output(schemas.ended)
     .mutation(({ ctx, input }) => declineOffer(ctx, input)),
 
-  // Of the event's team.
+  // Serves the event's team.
   list: memberProcedure
     .input(pageListInput.extend(ofEvent.shape))
     .output(listPage(schemas.listedWait))

@@ -17,9 +17,9 @@ export const wait = z.object({
   ticketTypeId: z.uuid(),
   ticketTypeName: z.string(),
   quantity: z.int(),
-  /** How many are asked before her, she included; null: she has an offer. */
+  /** The place in the line, from 1; null: she has an offer. */
   number: z.int().nullable(),
-  /** Seats that are kept for her; `until`: UTC. */
+  /** Seats that are kept for the member; `until` is UTC. */
   offer: z.object({ quantity: z.int(), until: z.iso.datetime() }).nullable(),
 });
 export type Wait = z.infer<typeof wait>;
@@ -29,7 +29,7 @@ export type WaitOfEvent = z.infer<typeof waitOfEvent>;
 
 export const ended = z.object({ state: z.enum(waitStates) });
 
-/** Who waits, for the event's team: a name, and nothing to reach her by. */
+/** A waiting member as the event's team sees her: a name, and nothing to reach her by. */
 export const listedWait = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -41,13 +41,13 @@ export const listedWait = z.object({
 });
 export type ListedWait = z.infer<typeof listedWait>;
 
-/** Of one ticket type that somebody waits for. */
+/** The waits for one ticket type. */
 export const waitCounts = z.object({
   ticketTypeId: z.uuid(),
   ticketTypeName: z.string(),
   people: z.int(),
   seats: z.int(),
-  /** Seats that are offered to some of them now. */
+  /** Seats that are offered to them now. */
   offered: z.int(),
 });
 export type WaitCounts = z.infer<typeof waitCounts>;

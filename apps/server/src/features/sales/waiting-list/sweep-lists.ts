@@ -20,8 +20,8 @@ const batch = 100;
 const first = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Each minute: offers that lapsed, seats of orders that ran out, events that have begun, and returned seats that
- * nobody can buy any more. An event whose turn does not come is the next minute's.
+ * Ends each minute offers that lapsed, seats of orders that ran out, lists of events that have begun, and
+ * returned seats that nobody can buy any more. An event whose turn does not come is the next minute's.
  */
 export async function sweepLists(deps: Deps): Promise<void> {
   await sweepAll(deps, dueEvents);
@@ -46,7 +46,7 @@ async function sweep(deps: Deps, eventId: string): Promise<void> {
   }
 }
 
-/** Events with open entries in which something may be due; whether it is, is judged under the lock. */
+/** Finds events with open entries in which something may be due; the lock decides whether it is. */
 async function dueEvents(db: Deps['db'], after: string, at: Date): Promise<string[]> {
   const { eventId, state, offerExpiresAt } = waitingList;
   const now = sql<Date>`${at.toISOString()}::timestamptz`;
@@ -79,7 +79,7 @@ async function dueEvents(db: Deps['db'], after: string, at: Date): Promise<strin
   return rows.map((row) => row.eventId);
 }
 
-/** Of events that nobody waits for, too. */
+/** Finds events whose returned seats are over, also those that nobody waits for. */
 async function eventsOfOverReturns(db: Deps['db'], after: string, at: Date): Promise<string[]> {
   const { eventId } = seatReturns;
   const rows = await db

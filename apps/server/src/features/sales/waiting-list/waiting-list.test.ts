@@ -27,7 +27,7 @@ function join(world: World, member: SessionUser, event: Event, quantity = 1) {
   return listOf(world, member).join({ eventId: event.id, ticketTypeId, quantity });
 }
 
-/** Sold out by bookings of one seat each, and with people who wait for it, in this order. */
+/** Sells an event out by bookings of one seat each, with members who wait for it, in this order. */
 async function waitedFor(world: World, { seats = 1, wants = [1] } = {}) {
   const event = await createEvent(world, { totalTickets: seats });
   const sold: Awaited<ReturnType<typeof paidBooking>>[] = [];
@@ -160,7 +160,7 @@ describe('a seat that comes free', () => {
 
     const second = await mine(world, at(1), event);
     world.clock.advance(12 * hourMs);
-    // Its time is over, whether or not anything has written that.
+    // The offer's time is over, whether or not a job has written that.
     await expect(orderFor(world, at(1), event)).rejects.toMatchObject(soldOut);
     expect(await mine(world, at(1), event)).toBeNull();
     await expect(listOf(world, at(1)).decline({ id: second?.id ?? '' })).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe('a seat that comes free', () => {
     await join(world, first, event);
     world.clock.advance(20 * 60_000);
     await expect(orderFor(world, newcomer, event)).rejects.toMatchObject(soldOut);
-    // She who is next needs no offer for it.
+    // The member who is next needs no offer for it.
     await orderFor(world, first, event);
   });
 
@@ -274,7 +274,7 @@ describe('an order with an offer', () => {
     world.clock.advance(20 * 60_000);
     await sweepLists(world.deps);
     expect((await mine(world, at(0), event))?.offer).toMatchObject({ quantity: 1 });
-    // The same order again: held, and not counted a second time as offered.
+    // The repeated order is held, and not counted a second time as offered.
     const order = await create();
     expect(await breachesOf(world)).toEqual([]);
     await world.as(at(0)).checkout.book({ id: event.id, ...(await pay(world, order.id)) });
@@ -302,7 +302,7 @@ describe('an order with an offer', () => {
     await giveBack(1);
     await offered(world);
     await orderFor(world, at(0), event);
-    // As any seat would make it look that comes free meanwhile.
+    // A seat that comes free meanwhile would run the same job.
     await offerSeats(world.deps, event.id);
     expect(await mine(world, at(1), event)).toMatchObject({ offer: null });
     world.clock.advance(20 * 60_000);

@@ -4,7 +4,7 @@ import { count } from 'drizzle-orm';
 import { readSetting } from '#server/sql/read-setting.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
-/** What the about page counts; the cities are those there are. */
+/** Returns the figures of the about page; the cities are counted. */
 export async function aboutFigures({
   deps: { db },
 }: PublicContext): Promise<AboutFigures & { cities: number }> {

@@ -45,7 +45,7 @@ test('the last one is put right at once, beside the three a day, and once', asyn
   });
   await expect(announce({ correctsId: corrected?.id ?? '' })).rejects.toThrow(once);
 
-  // It takes nobody's turn: half an hour counts from the first.
+  // The correction takes no turn: half an hour counts from the first announcement.
   world.clock.advance(hourMs / 2 - 60_000);
   const second = await announce();
   await turn();

@@ -7,7 +7,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 export const noSuchAnnouncement = () =>
   new Refusal('not_found', say('There is no such announcement.'));
 
-/** One that this member got, and that stands. @throws Refusal not_found: to others it does not exist */
+/**
+ * Finds a standing announcement that this member got. @throws Refusal not_found: to others it does not exist
+ */
 export async function findReceived(db: Database | Transaction, id: string, userId: string) {
   const [found] = await db
     .select({ row: announcements })

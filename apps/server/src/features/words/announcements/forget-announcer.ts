@@ -14,9 +14,9 @@ import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'dr
 import { withdrawn } from '#server/features/words/announcements/sending/told-to-reader.ts';
 
 /**
- * Of an erased member: what she told the people of her events stays with them, without her name, unless
- * it gives her number or address; what was never sent goes, and every word that she wrote to one person
- * or another, also where it stands in a bell.
+ * Forgets an erased member's words: what she told the people of her events stays with them, without her name,
+ * unless it gives her number or address; what was never sent goes, and every word that she wrote to one
+ * person or another, also where it stands in a bell.
  */
 export async function forgetAnnouncer(
   tx: Transaction,

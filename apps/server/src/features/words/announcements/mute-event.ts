@@ -3,7 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findReceived } from './find-received.ts';
 
-/** Of the event of this announcement she hears no more, or again. @throws Refusal not_found */
+/**
+ * Mutes the event of this announcement for a member, or lets her hear of it again. @throws Refusal not_found
+ */
 export async function muteEvent(
   { deps, user }: MemberContext,
   { id, isMuted }: { id: string; isMuted: boolean },

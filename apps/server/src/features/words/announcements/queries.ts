@@ -23,7 +23,7 @@ import { word } from '#server/words/word.ts';
 import { findReceived, noSuchAnnouncement } from './find-received.ts';
 import type { Announcement, Desk, Received, Thread } from './schemas.ts';
 
-/** Of one event: what is scheduled first, then what was sent, the newest first. */
+/** Lists the announcements of one event: scheduled ones first, then those sent, the newest first. */
 export async function listAnnouncements(
   ctx: MemberContext,
   { eventId, limit, cursor }: ListInput & { eventId: string },
@@ -48,7 +48,7 @@ export async function listAnnouncements(
     at: row.scheduledFor,
     id: row.id,
   }));
-  // The job writes it down within a minute (follow-events.ts).
+  // The job records it within a minute (follow-events.ts).
   const isOff = ({ createdAt }: { createdAt: Date }) =>
     event.status === 'cancelled' ||
     (event.status === 'postponed' && event.postponedAt !== null && createdAt <= event.postponedAt);
@@ -70,7 +70,7 @@ export async function listAnnouncements(
   return { items, nextCursor };
 }
 
-/** What members replied to an event's announcements, the latest conversation first. */
+/** Lists members' replies to an event's announcements, the latest conversation first. */
 export async function listThreads(
   ctx: MemberContext,
   { eventId, limit, cursor }: ListInput & { eventId: string },
@@ -106,7 +106,7 @@ export async function listThreads(
   return { items, nextCursor };
 }
 
-/** What an organiser needs to begin an announcement. */
+/** Returns what an organiser needs to begin an announcement. */
 export async function showDesk(
   ctx: MemberContext,
   { eventId }: { eventId: string },
@@ -149,7 +149,7 @@ export async function showDesk(
   };
 }
 
-/** As a member who got it reads it, with what she and the organiser wrote to each other. */
+/** Shows an announcement to a member who got it, with what she and the organiser wrote to each other. */
 export async function showAnnouncement(
   { deps: { db }, user, request }: MemberContext,
   { id }: { id: string },

@@ -10,7 +10,7 @@ import type { World } from '#test/world.ts';
 
 const key = () => crypto.randomUUID();
 
-/** An announcement that went to two members. */
+/** Sends an announcement to two members. */
 async function sent(world: World) {
   const made = await announcingEvent(world, 2);
   const { id } = await made.announce();
@@ -60,7 +60,7 @@ test('a reply reaches the organiser, her answer the member, and no number or add
   const mail = world.mailer.sent.find(({ to }) => to === her.email);
   expect(mail?.text).toContain('Yes, at the side gate.');
   expect(mail).not.toHaveProperty('replyTo');
-  // The other member sees neither.
+  // The other member sees neither reply.
   expect((await world.as(friend).announcements.show({ id })).replies).toEqual([]);
   const [toOrganiser, toMember] = [
     JSON.stringify([await threads(), await bellOf(world, organiser)]),

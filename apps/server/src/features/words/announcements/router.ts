@@ -16,11 +16,11 @@ import { sendTest } from './send-test.ts';
 const { ofEvent, oneId } = schemas;
 const pageOfEvent = pageListInput.extend(ofEvent.shape);
 const sent = z.object({ sent: z.literal(true) });
-/** Fewer than of other lists: each has all that was written in it. */
+/** The limit is lower than of other lists, for each thread has all that was written in it. */
 const threadsOfEvent = pageOfEvent.extend({ limit: z.number().int().min(1).max(20).default(10) });
 
 export const announcementsRouter = router({
-  // The organiser's.
+  // These procedures are the organiser's.
   desk: memberProcedure
     .input(ofEvent)
     .output(schemas.desk)
@@ -29,7 +29,7 @@ export const announcementsRouter = router({
     .input(pageOfEvent)
     .output(listPage(schemas.announcement))
     .query(({ ctx, input }) => listAnnouncements(ctx, input)),
-  /** Changes nothing; what it is asked about is too long for an address. */
+  /** The preview changes nothing, but its words are too long for an address. */
   preview: memberProcedure
     .input(schemas.wordsOfEvent)
     .output(schemas.preview)
@@ -59,7 +59,7 @@ export const announcementsRouter = router({
     .output(sent)
     .mutation(({ ctx, input }) => answerReply(ctx, input)),
 
-  // Of whoever got it.
+  // These procedures are for members who got it.
   show: memberProcedure
     .input(oneId)
     .output(schemas.received)

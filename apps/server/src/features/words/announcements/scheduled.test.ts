@@ -10,7 +10,10 @@ import type { World } from '#test/world.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** An event in three days at 11:30 in India, with a holder, and one scheduled for the evening before. */
+/**
+ * Creates an event in three days at 11:30 in India, with a holder, and an announcement for the evening
+ * before.
+ */
 async function scheduledEvening(world: World) {
   const startsAt = new Date(world.clock.now().getTime() + 3 * dayMs);
   startsAt.setUTCHours(6, 0, 0, 0);
@@ -75,7 +78,7 @@ test('moved so near that its evening has passed, it is called off and she is tol
   world,
 }) => {
   const { organiser, evening, change, turn, listed, heard } = await scheduledEvening(world);
-  // Seven in the evening; now it is on the next morning.
+  // It is seven in the evening, and the event moves to the next morning.
   world.clock.set(new Date(evening.getTime() - dayMs + hourMs));
   await change({ startsAt: new Date(evening.getTime() - dayMs + 12 * hourMs) });
   await turn();
@@ -120,7 +123,7 @@ test('called off while it is scheduled, by its team alone; then not any more', a
   world.clock.set(evening);
   await turn();
   expect(await heard()).toBe(0);
-  // It does not count among the three of its day.
+  // The one called off does not count among the three of its day.
   const sent = await announce();
   await turn();
   await expect(callOff(organiser, sent.id)).rejects.toThrow('has gone out already');

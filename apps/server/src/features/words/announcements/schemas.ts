@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 export const ofEvent = z.object({ eventId: z.uuid() });
 export const oneId = z.object({ id: z.uuid() });
-/** The page's own: sent twice it is one. */
+/** Made by the page: sent twice with one key it is one. */
 const key = z.uuid();
 
 export const newAnnouncement = announcementInput.safeExtend({ eventId: z.uuid(), key });
@@ -28,13 +28,15 @@ export const newReply = replyWords.extend({ id: z.uuid(), key });
 export type NewReply = z.output<typeof newReply>;
 export const newReport = oneId.extend({ reason: z.enum(announcementReportReasons) });
 
-/** What the page needs to begin one. */
+/** The facts with which the page begins an announcement. */
 export const desk = z.object({
-  /** How many would get it now. */
+  /** The number of members who would get it now. */
   everybody: z.int(),
   ticketTypes: z.array(z.object({ id: z.uuid(), name: z.string(), holders: z.int() })),
   waiting: z.int(),
-  /** Sent within a day, or to be sent: what counts beside the next one (announcement-spacing.ts). */
+  /**
+   * Announcements sent within a day, or scheduled, which count beside the next one (announcement-spacing.ts).
+   */
   around: z.array(
     z.object({
       audience: z.enum(announcementAudiences),
@@ -45,9 +47,9 @@ export const desk = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
   status: z.enum(eventStatuses),
-  /** Why none can be sent, in words; null: they can. */
+  /** The reason why none can be sent, in words; null when they can. */
   blocker: z.string().nullable(),
-  /** Threads with replies that nobody of the organiser's side has read. */
+  /** Threads with replies that nobody on the organiser's side has read. */
   unread: z.int(),
 });
 export type Desk = z.infer<typeof desk>;
@@ -55,7 +57,7 @@ export type Desk = z.infer<typeof desk>;
 export const announcement = z.object({
   id: z.uuid(),
   audience: z.enum(announcementAudiences),
-  /** Of its ticket type. */
+  /** The ticket type of its audience. */
   ticketType: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
@@ -66,7 +68,7 @@ export const announcement = z.object({
   recipients: z.int().nullable(),
   ticketTypeId: z.uuid().nullable(),
   isCorrection: z.boolean(),
-  /** The last to its people, which may still be put right. */
+  /** Whether it is the last to its people, which may still be put right. */
   canCorrect: z.boolean(),
 });
 export type Announcement = z.infer<typeof announcement>;
@@ -74,12 +76,12 @@ export type Announcement = z.infer<typeof announcement>;
 export const announced = z.object({
   id: z.uuid(),
   scheduledFor: z.iso.datetime(),
-  /** Who would get it now; who is there when it leaves does. */
+  /** The number of members who would get it now; those of the moment of sending will. */
   readers: z.int(),
 });
 export type Announced = z.infer<typeof announced>;
 
-/** As bell and mail will say it. */
+/** The words of bell and mail. */
 export const preview = z.object({
   bell: z.object({ event: z.string(), title: z.string(), message: z.string() }),
   mail: z.object({
@@ -96,14 +98,14 @@ export type Preview = z.infer<typeof preview>;
 
 const reply = z.object({
   id: z.uuid(),
-  /** By the organiser's side. */
+  /** Whether the organiser's side wrote it. */
   isAnswer: z.boolean(),
   body: z.string(),
   sentAt: z.iso.datetime(),
 });
 export type Reply = z.infer<typeof reply>;
 
-/** As the organiser sees it: a name, and neither number nor address. */
+/** A thread as the organiser sees it: a name, and neither number nor address. */
 export const thread = z.object({
   id: z.uuid(),
   subject: z.string(),
@@ -113,7 +115,7 @@ export const thread = z.object({
 });
 export type Thread = z.infer<typeof thread>;
 
-/** As a member opens it. */
+/** An announcement as a member opens it. */
 export const received = z.object({
   id: z.uuid(),
   event: z.object({ id: z.uuid(), title: z.string(), startsAt: z.iso.datetime() }),
@@ -135,7 +137,7 @@ export const reportedAnnouncement = z.object({
   event: z.object({ id: z.uuid(), title: z.string() }),
   organiser: z.string().nullable(),
   audience: z.enum(announcementAudiences),
-  /** Of its ticket type. */
+  /** The ticket type of its audience. */
   ticketType: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
@@ -143,7 +145,7 @@ export const reportedAnnouncement = z.object({
   scheduledFor: z.iso.datetime(),
   recipients: z.int().nullable(),
   reports: z.array(z.object({ reason: z.enum(announcementReportReasons), count: z.int() })),
-  /** The organiser may announce nothing more for this event. */
+  /** Whether the organiser may announce nothing more for this event. */
   isEventStopped: z.boolean(),
 });
 export type ReportedAnnouncement = z.infer<typeof reportedAnnouncement>;

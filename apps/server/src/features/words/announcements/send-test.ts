@@ -7,7 +7,7 @@ import type { WordsOfEvent } from './schemas.ts';
 
 const testsPerHour = { limit: 10, seconds: 3600 };
 
-/** Into the bell and the mail of who asks, and nobody else's. @throws Refusal not_found, too_many */
+/** Sends it into the caller's own bell and mail, and nobody else's. @throws Refusal not_found, too_many */
 export async function sendTest(
   ctx: MemberContext,
   input: WordsOfEvent,

@@ -16,7 +16,7 @@ import type { World } from '#test/world.ts';
 const hourMs = 3_600_000;
 const toWaiters = { audience: 'waiting_list' } as const;
 
-/** An event with one holder, and what its waiting list is told. */
+/** Creates an event with one holder, and reads what its waiting list is told. */
 async function waitedFor(world: World, values: Parameters<typeof announcingEvent>[2] = {}) {
   const made = await announcingEvent(world, 1, values);
   const { event, organiser } = made;
@@ -41,7 +41,7 @@ async function waitedFor(world: World, values: Parameters<typeof announcingEvent
   return { ...made, change, holder, waits, heard, desk };
 }
 
-/** An offer that was made now, for an hour. */
+/** Makes an offer now, for an hour. */
 const offeredNow = (world: World) => {
   const now = world.clock.now();
   const offerExpiresAt = new Date(now.getTime() + hourMs);
@@ -103,7 +103,7 @@ test('what is scheduled reaches whoever waits when it leaves', async ({ world })
   const joins = await waits();
   world.clock.set(new Date(event.startsAt.getTime() - 5 * hourMs));
   await turn();
-  // The hour of the offer is over, though no job has written it.
+  // The hour of the offer is over, though no job has recorded it.
   expect(await heard([leaves, lapses, joins])).toEqual([0, 0, 1]);
   await change({ startsAt: world.clock.now() });
   expect(await desk()).toMatchObject({ waiting: 0 });

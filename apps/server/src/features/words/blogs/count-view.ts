@@ -6,9 +6,9 @@ import { describeFault } from '#server/platform/faults/faults.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
 /**
- * Counts a view of a published blog, once a viewer and day. False: a browser that is new to us; it has
- * its cookie now, and may call again. Not written to the disk before it is answered: views of one blog wait
- * for each other (blog_ranks), and a database that breaks down may lose those of its last second.
+ * Counts a view of a published blog, once a viewer and day. False for a browser that is new to us: it has its
+ * cookie now, and may call again. The count is answered before it is on the disk: views of one blog wait for
+ * each other (blog_ranks), and a database that breaks down may lose those of its last second.
  */
 export async function countView(ctx: PublicContext, { id }: { id: string }): Promise<boolean> {
   const view = viewOf(ctx, 'blog-view');
@@ -24,7 +24,7 @@ export async function countView(ctx: PublicContext, { id }: { id: string }): Pro
 
 const oneBlog = z.object({ id: z.uuid() });
 
-/** Beside an answer, which a count that fails must not keep anybody from reading. */
+/** Counts a view beside an answer: a count that fails must not keep anybody from reading. */
 export async function countViewBeside(ctx: PublicContext, input: unknown): Promise<void> {
   await countView(ctx, oneBlog.parse(input)).catch((error: unknown) =>
     ctx.deps.log.warn({ fault: describeFault(error) }, 'view not counted'),

@@ -5,12 +5,12 @@ import type { BlogListItem } from '@nagarika/domain/words/blogs/blog-answers';
 import { blogExcerpt } from '@nagarika/domain/words/blogs/blogs';
 import { eq, getTableColumns } from 'drizzle-orm';
 
-/** What a blog has been given: counting the rows would read them all for each list. */
+/** The kept counts of a blog: counting the rows would read them all for each list. */
 export const counts = { likeCount: blogRanks.likes, viewCount: blogRanks.views };
 
 const { searchText: _, folded: _f, authorName: __, ...shown } = getTableColumns(blogs);
 
-/** Blogs with their author and counts; the caller says which, and in what order. */
+/** Selects blogs with their author and counts; the caller says which, and in what order. */
 export function countedBlogsQuery(db: Database) {
   return db
     .select({ blog: shown, author: users, ...counts })
@@ -22,7 +22,7 @@ export function countedBlogsQuery(db: Database) {
 
 export type CountedBlog = Awaited<ReturnType<typeof countedBlogsQuery>>[number];
 
-/** A blog as a card shows it. */
+/** Shows a blog as a card. */
 export function toCard({ blog, author, ...given }: CountedBlog): BlogListItem {
   return {
     id: blog.id,

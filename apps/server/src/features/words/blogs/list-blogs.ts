@@ -18,7 +18,7 @@ import { type CountedBlog, countedBlogsQuery } from './counted-blogs.ts';
 import type { BlogFilters } from './schemas.ts';
 import { isPublished, toListItem } from './to-list-item.ts';
 
-/** Where a page ended: the order, and the last row's score in it, UTC instant and id. */
+/** The end of a page: the order, and the last row's score in it, UTC instant and id. */
 const cursorSchema = z.tuple([
   z.enum(blogSorts),
   z.int().min(0).max(1_000_000_000),
@@ -36,15 +36,15 @@ type WantedBlogs = {
   limit: number;
 };
 
-/** So many of an order are looked at one by one, to learn how often one mentions what is searched for. */
+/** The rows of an order looked at first, to learn how often a blog mentions what is searched for. */
 const atFirst = 200;
 
-/** So many at most. */
+/** The most rows looked at. */
 const atMost = 2_000;
 
 const newest = [blogRanks.publishedAt, blogRanks.blogId];
 
-/** Each has an index of its own. */
+/** The orders, each of which has an index. */
 const keysOf = {
   latest: newest,
   popular: [blogRanks.given, ...newest],
@@ -54,7 +54,7 @@ const keysOf = {
 
 const isAmong = (ids: readonly string[]) => sql`${blogs.id} = any(${sql.param(ids)}::uuid[])`;
 
-/** Blogs that are public, a page at a time; equal ones the newest first. */
+/** Lists public blogs, a page at a time; equal ones the newest first. */
 export async function listBlogs(
   { deps }: PublicContext,
   { limit, cursor, sort, search, author, fields }: BlogFilters,
@@ -77,8 +77,8 @@ function positionOf({ id, publishedAt, viewCount, likeCount }: BlogListItem, sor
 }
 
 /**
- * Public blogs in the order of a list. What many mention is found soonest by looking along the order, what
- * few do by an index of all (as with events: docs/decisions/0020-events-list.md).
+ * Finds public blogs in the order of a list. A frequent word is found soonest by looking along the order, a
+ * rare one by an index of all (as with events: docs/decisions/0020-events-list.md).
  */
 async function findBlogs(db: Database, wanted: WantedBlogs): Promise<CountedBlog[]> {
   const { search, author, limit } = wanted;
@@ -93,7 +93,7 @@ async function findBlogs(db: Database, wanted: WantedBlogs): Promise<CountedBlog
   return shown(db, wanted, sql`${blogs.id} = any(array(${foundQuery(db, search)}))`);
 }
 
-/** The next ones of its order that are found, with all that is shown of them. */
+/** Reads the next matches of the order, with all that is shown of them. */
 async function shown(db: Database, wanted: WantedBlogs, isFound?: SQL): Promise<CountedBlog[]> {
   const page = nextQuery(db, wanted, isFound).limit(wanted.limit).as('page');
   return countedBlogsQuery(db)
@@ -102,8 +102,8 @@ async function shown(db: Database, wanted: WantedBlogs, isFound?: SQL): Promise<
 }
 
 /**
- * Those found among the next ones, in one pass, which ends where they are enough; and whether they are, or no
- * more are left to look at.
+ * Searches the next rows of the order in one pass that ends when there are enough matches; `isAll` tells
+ * whether there are, or no more rows are left.
  */
 async function lookAlong(db: Database, wanted: WantedBlogs, search: string, most: number) {
   const next = nextQuery(db, wanted, undefined, mentions(search)).limit(most).as('next');
@@ -121,7 +121,7 @@ async function lookAlong(db: Database, wanted: WantedBlogs, search: string, most
   return { ids, isAll: ids.length === wanted.limit || !rows.some(({ isLast }) => isLast) };
 }
 
-/** All of them, found before they are put in order: PostgreSQL would rather walk along the order. */
+/** Finds all matches before they are put in order: PostgreSQL would rather walk along the order. */
 function foundQuery(db: Database, search: string) {
   return db
     .select({ id: blogs.id })
@@ -141,7 +141,7 @@ function nextQuery(db: Database, { author, sort, after }: WantedBlogs, isFound?:
     })
     .from(blogRanks)
     .$dynamic();
-  // Which way is short depends on how many there are of these.
+  // The shorter way depends on how many rows these match.
   const isFew = author || isFound ? plannedForItsValues : undefined;
   if (isFew || said) rows.innerJoin(blogs, eq(blogs.id, blogRanks.blogId));
   return rows
@@ -162,7 +162,7 @@ function positionIn(sort: BlogSort, { score, publishedAt, id }: ListCursor): SQL
   return sort === 'latest' ? newer : sql`${score}::int, ${newer}`;
 }
 
-/** Opaque to callers. */
+/** Writes a cursor that is opaque to callers. */
 function writeListCursor(sort: BlogSort, { score, publishedAt, id }: ListCursor): string {
   return Buffer.from(JSON.stringify([sort, score, publishedAt, id])).toString('base64url');
 }
@@ -174,7 +174,7 @@ function readListCursor(text: string, sort: BlogSort): ListCursor {
     const [of, score, publishedAt, id] = cursorSchema.parse(json);
     if (of === sort) return { score, publishedAt, id };
   } catch {
-    // falls through to the refusal below
+    // The refusal below answers it.
   }
   throw new Refusal('bad_input', say('This cursor is not one of this list.'));
 }

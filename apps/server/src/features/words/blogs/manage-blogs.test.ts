@@ -147,7 +147,7 @@ describe('the list', () => {
     expect(await titles({ status: 'submitted' })).toEqual([looms.title]);
     expect(await titles({ sort: 'title' })).toEqual([looms.title, pots.title]);
     expect(await titles({ sort: 'views' })).toEqual([pots.title, looms.title]);
-    // Whichever way, what was never published stands last.
+    // A story that was never published stands last in either direction.
     expect(await titles({ sort: 'published' })).toEqual([pots.title, looms.title]);
     expect(await titles({ sort: 'published', direction: 'asc' })).toEqual([
       pots.title,

@@ -15,10 +15,10 @@ import type { AdminBlog, BlogPage } from './schemas.ts';
 import { isPublished, toListItem } from './to-list-item.ts';
 
 const relatedCount = 3;
-/** Among so many of its category, and so many of all, the newest ones. */
+/** The newest of its category, and of all, that are looked at. */
 const lookedAt = 500;
 
-/** To read next: first those that share its category and tags most, among them the newest. */
+/** Lists blogs to read next: first those that share its category and tags most, among them the newest. */
 export async function relatedBlogs(
   { deps: { db } }: PublicContext,
   { id }: { id: string },
@@ -54,7 +54,7 @@ export async function relatedBlogs(
   return rows.map(toCard);
 }
 
-/** Chosen by an admin, newest first. */
+/** Lists the blogs that an admin chose, newest first. */
 export async function featuredBlogs(
   { deps }: PublicContext,
   { limit, fields }: Pick<BlogPage, 'limit' | 'fields'>,
@@ -66,7 +66,7 @@ export async function featuredBlogs(
   return rows.map((row) => toListItem(row, fields, deps.config.publicUrl));
 }
 
-/** Who wrote these blogs; the role is that of the newest. */
+/** Describes the author of these blogs, with the role of the newest. */
 export async function blogAuthor(
   { deps: { db } }: PublicContext,
   { author }: { author: string },
@@ -79,7 +79,7 @@ export async function blogAuthor(
   return toCard(row).author;
 }
 
-/** One blog, the view of it counted. While it is not public, its author and who moderates alone find it. */
+/** Shows one blog, and counts the view. While it is not public, only its author and moderators find it. */
 export async function showBlog(ctx: PublicContext, { id }: { id: string }): Promise<Blog> {
   const { deps, user } = ctx;
   await countViewBeside(ctx, { id });
@@ -104,7 +104,7 @@ async function hasLiked({ deps: { db } }: PublicContext, blogId: string, userId:
   return found.length > 0;
 }
 
-/** A member's own blogs and what became of them, last sent first. */
+/** Lists a member's own blogs with their status, last sent first. */
 export async function myBlogs({ deps: { db }, user }: MemberContext, { limit, cursor }: ListInput) {
   const { createdAt, id } = blogs;
   const rows = await db
@@ -133,7 +133,7 @@ export async function myBlogs({ deps: { db }, user }: MemberContext, { limit, cu
   };
 }
 
-/** One blog as its readers see it or would, with what only admins know of it. Counts no view. */
+/** Shows one blog as its readers see it or would, with what only admins know of it. Counts no view. */
 export async function showAnyBlog(
   { deps: { db, config } }: MemberContext,
   { id }: { id: string },

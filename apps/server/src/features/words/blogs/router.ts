@@ -68,7 +68,7 @@ export const blogsRouter = router({
           status: z.enum(blogStatuses),
           submittedAt: z.iso.datetime(),
           publishedAt: z.iso.datetime().nullable(),
-          /** What the last reviewer said to the author. */
+          /** The last reviewer's message to the author. */
           reviewMessage: z.string().nullable(),
         }),
       ),

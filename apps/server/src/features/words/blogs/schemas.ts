@@ -8,14 +8,14 @@ import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 export const blogPage = z.object({
   limit: listLimit,
-  /** 'card': without the content, which is most of the weight. */
+  /** 'card' leaves out the content, which is most of the weight. */
   fields: z.enum(['all', 'card']).default('all'),
 });
 export type BlogPage = z.infer<typeof blogPage>;
 
 export const blogFilters = blogPage.extend({
   cursor: cursor.optional(),
-  /** In title, short description, content, category, tags and the author's name. */
+  /** Searches title, short description, content, category, tags and the author's name. */
   search: searchText.optional(),
   author: z.uuid().optional(),
   sort: z.enum(blogSorts).default('latest'),
@@ -36,7 +36,7 @@ export const adminBlogRow = z.object({
   category: z.string(),
   status: z.enum(blogStatuses),
   isFeatured: z.boolean(),
-  /** Sent for review, last; of an admin's own, written. */
+  /** The last submission for review; for an admin's own, the time of writing. */
   submittedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
   viewCount: z.int(),
@@ -48,7 +48,7 @@ export const adminBlog = blogSchema.omit({ isLiked: true }).extend({
   isFeatured: z.boolean(),
   submittedAt: z.iso.datetime(),
   reviewedAt: z.iso.datetime().nullable(),
-  /** What the last reviewer said to the author. */
+  /** The last reviewer's message to the author. */
   reviewMessage: z.string().nullable(),
 });
 export type AdminBlog = z.infer<typeof adminBlog>;

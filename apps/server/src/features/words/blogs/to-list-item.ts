@@ -5,10 +5,13 @@ import { safeBlogContent } from '#server/features/words/blogs/writing/safe-blog-
 import { type CountedBlog, toCard } from './counted-blogs.ts';
 import type { BlogPage } from './schemas.ts';
 
-/** Written out: of a parameter a plan made once for all cannot know that the partial indexes serve it. */
+/**
+ * The value is written out: with a parameter, a plan made once for all cannot know that the partial indexes
+ * serve it.
+ */
 export const isPublished = sql`${blogs.status} = 'published'`;
 
-/** With the long text unless the cards alone are asked for. */
+/** Returns a list item with the long text, unless the cards alone are asked for. */
 export function toListItem(
   row: CountedBlog,
   fields: BlogPage['fields'],

@@ -89,7 +89,7 @@ describe('by phone', () => {
     const send = () => Promise.reject(new MessageError('unknown', 'no answer'));
     const deps = { ...world.deps, messenger: { ...world.messenger, send } };
     await deliver(deps, { deliveryId: sms?.deliveryId ?? '' });
-    // The server dies while it sends the other one.
+    // The server dies while it sends the other mail.
     await world.deps.db
       .update(deliveries)
       .set({ claimedAt: world.clock.now() })

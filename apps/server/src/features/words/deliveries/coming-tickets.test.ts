@@ -18,7 +18,7 @@ const confirm = (world: World, her: SessionUser, email = her.email ?? '') =>
     token: emailLinkToken(world.deps.secrets, her.id, email),
   });
 
-/** What has come since it was asked last: which, and whether the ticket is in it. */
+/** Lists the mails since the last call, and whether the ticket is in each. */
 async function mailsTo(world: World, email: string | null) {
   await world.jobs.drain();
   return world.mailer.sent
@@ -54,7 +54,7 @@ test('once she confirms her address the tickets that lie ahead come with their Q
     ['Your ticket: Loom', true],
     ['Your tickets: Clay', true],
   ]);
-  // The bell has told of them when they were booked.
+  // The bell told of these tickets when they were booked.
   const { items } = await world.as(her).notifications.list({});
   expect(items.filter(({ title }) => title === 'Your tickets')).toEqual([]);
   expect(world.messenger.sent).toEqual([]);

@@ -35,7 +35,9 @@ import { hasUnsubscribe, isOneClickKind, whyLine, wordings } from './wordings.ts
 
 type OwnBooking = StoredBooking & { viewpoint: Viewpoint };
 
-/** `entry`: the reader's calendar takes the event in, moves it, or strikes it out. */
+/**
+ * The attachment of a kind; `entry` lets the reader's calendar take the event in, move it, or strike it out.
+ */
 const attached: Partial<Record<NotificationKind, 'ticket' | 'entry'>> = {
   booking_confirmed: 'ticket',
   ticket_transfer: 'ticket',
@@ -48,7 +50,7 @@ const attached: Partial<Record<NotificationKind, 'ticket' | 'entry'>> = {
 
 export type StoredNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
 
-/** A notification with whom and what it is about, as they are now. */
+/** Finds a notification with its reader and event, as they are now. */
 export async function findNotification({ db }: Pick<Deps, 'db'>, notificationId: string) {
   const [found] = await db
     .select({ notification: notifications, user: users, event: events, city: cities.name })
@@ -60,7 +62,7 @@ export async function findNotification({ db }: Pick<Deps, 'db'>, notificationId:
   return found ?? null;
 }
 
-/** `id` names the mail, so that a repeated one is known for what it is. */
+/** Composes a mail; `id` names it, so that a repeated one is recognised. */
 export async function composeMail(
   deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>,
   { notification, user, event, city }: StoredNotification,
@@ -82,7 +84,10 @@ export async function composeMail(
   };
 }
 
-/** Leads to this member's choice at the address that the mail goes to, so that her other one is not touched. */
+/**
+ * Makes the link to this member's choice for the address that the mail goes to, so that her other address is
+ * not touched.
+ */
 function unsubscribeLink(
   { config, secrets }: Pick<Deps, 'secrets' | 'config'>,
   { user, to }: Pick<StoredNotification, 'user'> & { to: string },
@@ -98,7 +103,7 @@ type About = Omit<StoredNotification, 'notification'> & {
   attachments?: readonly { contentType: string }[];
 };
 
-/** What the mail of a notification says, in its reader's language. */
+/** Says what the mail of a notification says, in its reader's language. */
 export function emailOf(
   { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
   { kind, title, message, link }: Said,
@@ -127,7 +132,7 @@ export function emailOf(
   };
 }
 
-/** What a member is mailed and sent in. */
+/** Returns the language in which a member is written to. */
 export function languageOf({ language }: Pick<typeof users.$inferSelect, 'language'>) {
   return language ?? sourceLanguage;
 }
@@ -147,12 +152,15 @@ function lineOf(attachments: readonly { contentType: string }[]): Text | null {
     : say('Enclosed: the date for your calendar, as it is now.');
 }
 
-/** A title holds what an organiser typed: no line of it becomes a header. */
+/** Joins lines, for a title holds what an organiser typed and none of it may become a header. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The booking that the notification is about, or that its reader’s ticket for the event comes from, as she may see it. */
+/**
+ * Finds the booking that the notification is about, or that its reader’s ticket for the event comes from, as
+ * she may see it.
+ */
 async function findOwnBooking(
   { db }: Pick<Deps, 'db'>,
   kind: NotificationKind,
@@ -173,7 +181,7 @@ async function findOwnBooking(
   return viewpoint ? { ...asSeenBy(stored, viewpoint), viewpoint } : null;
 }
 
-/** The ticket and the calendar's file; nothing where the booking has ended meanwhile. */
+/** Returns the ticket and the calendar's file; nothing where the booking has ended meanwhile. */
 async function attachmentsFor(
   deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>,
   kind: NotificationKind,
@@ -189,7 +197,7 @@ async function attachmentsFor(
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: new TextEncoder().encode(bookingCalendar(booking, deps, language)),
   };
-  // The tickets stay valid: nothing changes in the calendar.
+  // The tickets stay valid, so nothing changes in the calendar.
   if (kind === 'booking_refunded' && booking.booking.status === 'confirmed') return [];
   if (what === 'entry') return [entry];
   const view = await ticketPdfView(deps, booking, reader, language);

@@ -11,7 +11,7 @@ test.beforeEach(({ world }) => {
   world.mailer.sent.length = 0;
 });
 
-/** A mailer that does this instead, once or always. */
+/** Returns deps whose mailer does this instead. */
 function withMailer(world: World, send: (typeof world.mailer)['send']) {
   return { ...world.deps, mailer: { send } };
 }
@@ -69,7 +69,7 @@ describe('news', () => {
     const [jobs] = await world.sql`
       select count(*)::int from pgboss.job where name = 'messages.deliver' and state = 'created'`;
     expect(jobs?.count).toBe(2_500);
-    // The tests after this one have their own to wait for.
+    // The later tests have their own jobs to wait for.
     await world.sql`delete from pgboss.job`;
     await world.sql`update deliveries set status = 'skipped' where status = 'queued'`;
   });
@@ -88,7 +88,7 @@ describe('a delivery', () => {
     });
     let ended = 0;
     const runs = Array.from({ length: 5 }, () => deliver(deps, { deliveryId }).then(() => ended++));
-    await expect.poll(() => ended).toBe(4); // one is still at it
+    await expect.poll(() => ended).toBe(4); // one worker is still sending
     gone.resolve();
     await Promise.all(runs);
     expect(ids).toEqual([deliveryId]);
@@ -101,7 +101,7 @@ describe('a delivery', () => {
     await tell(world, newsFor(her));
     const [{ deliveryId } = { deliveryId: '' }] = await deliveriesOf(world, her);
     const ids: (string | undefined)[] = [];
-    // Killed after the mail was out: nothing is written any more.
+    // The process dies after the mail was out, and nothing is recorded any more.
     const dying = withMailer(world, async ({ id }) => {
       ids.push(id);
       await new Promise(() => {});
@@ -109,7 +109,7 @@ describe('a delivery', () => {
     void deliver(dying, { deliveryId });
     await expect.poll(() => ids).toHaveLength(1);
 
-    await deliver(world.deps, { deliveryId }); // somebody is at it
+    await deliver(world.deps, { deliveryId }); // another worker has it
     expect(world.mailer.sent).toEqual([]);
     world.clock.advance(leaseMs + 1);
     await sweepDeliveries(world.deps);

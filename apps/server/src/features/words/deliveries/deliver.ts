@@ -25,17 +25,17 @@ import { factsOf } from './facts-of.ts';
 import { howToMail } from './how-to-mail.ts';
 import { briefs, isUnconfirmedKind, wordings } from './wordings.ts';
 
-/** Over about an hour, by the queue's waits (adapters/jobs/pg-boss.ts). */
+/** The attempts, spread over about an hour by the queue's waits (adapters/jobs/pg-boss.ts). */
 export const maxAttempts = 7;
 
-/** Longer than a job may take: whose claim is older was killed. */
+/** The age at which a claim's holder was killed: longer than a job may take. */
 export const leaseMs = 150_000;
 
 type Delivery = typeof deliveries.$inferSelect;
 
 /**
- * Sends one delivery, whoever else tries to (docs/decisions/0090): once, except that a mail
- * whose sender was killed in the middle is sent again under the same Message-ID.
+ * Sends one delivery once, whoever else tries to (docs/decisions/0090), except that a mail whose sender was
+ * killed in the middle is sent again under the same Message-ID.
  * @throws what went wrong while it may be tried again
  */
 export async function deliver(deps: Deps, { deliveryId }: { deliveryId: string }): Promise<void> {
@@ -49,10 +49,10 @@ export async function deliver(deps: Deps, { deliveryId }: { deliveryId: string }
   }
 }
 
-/** Null: it is done, or somebody is at it. */
+/** Claims a delivery; null when it is done, or another worker has it. */
 async function claim({ db, clock }: Deps, id: string): Promise<Delivery | null> {
   const now = clock.now();
-  // What left by phone cannot be recognised as a repeat: an interrupted one stays (sweep-deliveries.ts).
+  // A repeat by phone cannot be recognised, so an interrupted one stays (sweep-deliveries.ts).
   const isLapsed = and(
     eq(deliveries.channel, 'mail'),
     lt(deliveries.claimedAt, new Date(now.getTime() - leaseMs)),
@@ -76,7 +76,7 @@ async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'>
   if (!found || isOverdue(found, deps.clock.now())) return 'skipped';
   const { notification, user, event } = found;
   if (delivery.channel === 'mail') {
-    // By what is known of the member's address now: it may have changed since it was queued.
+    // The address is the member's present one: it may have changed since the mail was queued.
     const how = await howToMail(deps, found, delivery);
     if (!how) return 'skipped';
     const compose = how.isConfirmed ? composeMail : composeBrief;
@@ -91,7 +91,7 @@ async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'>
   }
   if (!deps.messenger.channels.includes(delivery.channel)) return 'skipped';
   const { phone } = user;
-  // An account whose number was released, or erased, has none.
+  // An account whose number was released or erased has none.
   if (!phone.startsWith(countryCode)) return 'skipped';
   const language = deps.messenger.languageFor(delivery.channel, languageOf(user));
   const title = word(wordings[notification.kind].brief ?? notification.title, language);
@@ -100,7 +100,7 @@ async function send(deps: Deps, delivery: Delivery): Promise<'sent' | 'skipped'>
   return 'sent';
 }
 
-/** Nobody is reminded of what has begun, or does not take place. */
+/** Tells whether a reminder comes too late: for an event that has begun, or does not take place. */
 function isOverdue({ notification, event }: StoredNotification, now: Date): boolean {
   if (notification.kind !== 'event_reminder' || !event) return false;
   return isPast(event, now) || event.status !== 'approved';
@@ -121,7 +121,9 @@ async function failed(deps: Deps, delivery: Delivery, error: unknown): Promise<v
   await close(deps, delivery.id, { status: 'failed', lastError });
 }
 
-/** By phone a second message is worse than none: the mail and the bell say the same. */
+/**
+ * Tells whether to give up. By phone a second message is worse than none: the mail and the bell say the same.
+ */
 function isFinal({ attempts, channel }: Delivery, error: unknown): boolean {
   const kind = error instanceof MessageError ? error.kind : null;
   return (
@@ -148,8 +150,9 @@ function nameOf(error: unknown): string {
 }
 
 /**
- * For an address that the member has not confirmed: somebody else may read it. No name, amount or code, no
- * ticket, and of an event what everybody sees: nothing that a member wrote and nobody has read.
+ * Composes the mail for an address that the member has not confirmed, where somebody else may read it: no
+ * name, amount, code or ticket, and of an event what everybody sees, nothing that a member wrote and nobody
+ * has read.
  */
 async function composeBrief(
   { config, secrets }: Pick<Deps, 'secrets' | 'config'>,
@@ -198,7 +201,10 @@ function buttonOf(
     : { label: word(say('Sign in to see it'), language), url: link };
 }
 
-/** One that nobody reviewed says whatever its organiser typed, to whomever the organiser likes. */
+/**
+ * Tells whether the event was reviewed: any other says whatever its organiser typed, to any address that she
+ * likes.
+ */
 function isPublic(event: typeof events.$inferSelect): boolean {
   return isStanding(event) || (event.status === 'cancelled' && event.reviewedAt !== null);
 }

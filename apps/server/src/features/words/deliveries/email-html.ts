@@ -3,7 +3,10 @@ import { outsideRel, textParts } from '@nagarika/domain/site/safe-links';
 import { html } from 'hono/html';
 import { addressWords, brandLine, type Email, footLinks, greeting } from './email.ts';
 
-/** Mail programs know no custom properties: the light theme inline, the dark one by class. */
+/**
+ * The colours of the light theme, inline; the dark one goes by class, as mail programs know no custom
+ * properties.
+ */
 const light = {
   ground: '#fbf6ec',
   card: '#fffdf8',
@@ -36,7 +39,7 @@ const darkStyles = `
     .fact-label { width: 96px !important; }
   }`;
 
-/** Tables and inline styles, 600 px at most: what every mail program draws. Values are escaped. */
+/** Writes tables and inline styles, 600 px at most, which every mail program draws. Values are escaped. */
 export function emailHtml(email: Email, brand: Brand): string {
   const { language, subject, heading, message, facts, button, attachmentsLine, why } = email;
   const hello = greeting(email);

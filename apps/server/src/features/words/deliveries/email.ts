@@ -3,7 +3,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { type Brand, brandName } from '@nagarika/domain/site/brand';
 import { word } from '#server/words/word.ts';
 
-/** What a mail to a member says, in her language, before it has a form. Texts, never markup. */
+/** The content of a mail to a member, in her language, before it has a form: texts, never markup. */
 export type Email = {
   language: Language;
   subject: string;
@@ -11,27 +11,27 @@ export type Email = {
   /** The member's name; null: not given yet. */
   to: string | null;
   message: string;
-  /** Whether addresses in the message lead there (packages/domain/src/site/safe-links.ts). */
+  /** Whether addresses in the message become links (packages/domain/src/site/safe-links.ts). */
   hasLinks: boolean;
-  /** When, where, what was paid: shown as a small table. */
+  /** Time, place and price, shown as a small table. */
   facts: { label: string; value: string }[];
   /** `url` is absolute. */
   button: { label: string; url: string };
   attachmentsLine: string | null;
-  /** Why the member gets it. */
+  /** The reason why the member gets it. */
   why: string;
-  /** Where a member chooses what reaches her; absolute. */
+  /** The page on which a member chooses what reaches her; absolute. */
   settingsUrl: string;
-  /** Ends such mail at a press; absolute. Null: it has no such link. */
+  /** The link that ends such mail at a press; absolute. Null: it has none. */
   unsubscribeUrl: string | null;
-  /** What holds between a member and us; absolute. */
+  /** The terms between a member and us; absolute. */
   termsUrl: string;
   privacyUrl: string;
-  /** Of an address that is not confirmed; absolute. Null: it is. */
+  /** Links for an address that is not confirmed; absolute. Null: it is confirmed. */
   address: { confirmUrl: string; stopUrl: string } | null;
 };
 
-/** The same words for programs that show no HTML. */
+/** Writes the same words for programs that show no HTML. */
 export function emailText(email: Email, brand: Brand): string {
   const { heading, message, facts, button, attachmentsLine, why, address } = email;
   const { confirm, stop } = addressWords(email);
@@ -50,12 +50,12 @@ export function emailText(email: Email, brand: Brand): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Null: she has not said what she is called. */
+/** Greets the member by name; null when she has not given one. */
 export function greeting({ to, language }: Email): string | null {
   return to && word(say('Hello {name},', { name: to }), language);
 }
 
-/** Small, at the foot of every mail. */
+/** Lists the small links at the foot of every mail. */
 export function footLinks({ language, settingsUrl, unsubscribeUrl, termsUrl, privacyUrl }: Email) {
   return [
     ...(unsubscribeUrl ? [{ label: word(say('Unsubscribe'), language), url: unsubscribeUrl }] : []),
@@ -65,7 +65,7 @@ export function footLinks({ language, settingsUrl, unsubscribeUrl, termsUrl, pri
   ];
 }
 
-/** Of every email, from this installation. */
+/** Returns the links that every mail of this installation has. */
 export function standingLinks(publicUrl: string, language: Language) {
   const at = (path: string) => `${publicUrl}${pathIn(language, path)}`;
   return {
@@ -89,6 +89,6 @@ export function addressWords({ language }: Pick<Email, 'language'>) {
 
 export function brandLine(brand: Brand, { language }: Pick<Email, 'language'>): string {
   const { supportEmail, supportPhone } = brand;
-  // A number does not break at its spaces.
+  // The spaces in a number do not break.
   return `${brandName(brand, language)} · ${supportEmail} · ${supportPhone.replaceAll(' ', '\u00a0')}`;
 }

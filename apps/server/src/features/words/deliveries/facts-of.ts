@@ -15,7 +15,7 @@ import type { Email } from './email.ts';
 
 type Facts = Email['facts'];
 
-/** Kinds whose reader wants to be there. */
+/** The kinds whose reader wants to be there. */
 const leadsThere: ReadonlySet<NotificationKind> = new Set([
   'booking_confirmed',
   'ticket_transfer',
@@ -27,10 +27,10 @@ const leadsThere: ReadonlySet<NotificationKind> = new Set([
   'seat_offered',
 ]);
 
-/** What she booked, as it stands at a moment. */
+/** A reader's booking as it stands at a moment. */
 type Booked = { stored: StoredBooking; now: Date };
 
-/** What the reader looks up later; which event it is stands in the message. */
+/** Lists what the reader looks up later; the message names the event. */
 export function factsOf(
   { kind, language }: { kind: NotificationKind; language: Language },
   event: typeof events.$inferSelect | null,
@@ -54,7 +54,7 @@ function receipt({ stored, now }: Booked, language: Language): Facts {
   return [
     {
       label: word(say('Tickets'), language),
-      // One type at two prices is one thing to have tickets of.
+      // A type at two prices is one type to have tickets of.
       value: [...Map.groupBy(lines, ({ name }) => name)]
         .map(([name, ofType]) => `${seatsOf(ofType)} × ${nameIn(name, language)}`)
         .join(', '),
@@ -69,7 +69,7 @@ function seatsOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** As they are now, whatever they were when she booked. */
+/** Lists the rules as they are now, whatever they were at booking. */
 function rules(event: typeof events.$inferSelect, language: Language): Facts {
   const all = rulesOf({ ...event, ...houseRulesIn(event, language) });
   if (all.length === 0) return [];

@@ -25,7 +25,7 @@ async function mailsTo(world: World, { email }: SessionUser) {
   return world.mailer.sent.filter(({ to }) => to === email);
 }
 
-/** Words of four and more Latin letters, links and what is known to stay aside. */
+/** Finds words of four and more Latin letters, apart from links and known words. */
 function latinIn(text: string, known: readonly string[]): string[] {
   let rest = text.replaceAll(/https?:\S+|\S+@\S+/g, '');
   for (const word of known) rest = rest.replaceAll(word, '');

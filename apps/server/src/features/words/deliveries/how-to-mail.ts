@@ -7,16 +7,18 @@ import { isUnconfirmedKind } from './wordings.ts';
 
 const day = 24 * 3600;
 
-/** What strangers may bring upon an address that is not theirs, whichever accounts name it. */
+/** The limits on mail that strangers may bring upon an address, whichever accounts name it. */
 export const unconfirmedLimits = {
   perAddress: { limit: 10, seconds: day },
-  /** To all the addresses that one member names in a day. */
+  /** The limit on all the addresses that one member names in a day. */
   perMember: { limit: 20, seconds: day },
 };
 
 type Delivery = Pick<typeof deliveries.$inferSelect, 'attempts'>;
 
-/** Where this notification goes by mail and how much it may say; null: nowhere (docs/decisions/0083). */
+/**
+ * Decides where this notification goes by mail and how much it may say; null: nowhere (docs/decisions/0083).
+ */
 export async function howToMail(
   deps: Deps,
   { notification, user }: StoredNotification,
@@ -33,7 +35,7 @@ export async function howToMail(
   return { to: email, isConfirmed: false };
 }
 
-/** A mail that is tried again is still one mail. */
+/** Counts a mail against the limits; a mail that is tried again is still one mail. */
 async function isWithinLimits(deps: Deps, userId: string, email: string): Promise<boolean> {
   const { perAddress, perMember } = unconfirmedLimits;
   const member = await takeHit(deps, `unconfirmed-mail-by:${userId}`, perMember);

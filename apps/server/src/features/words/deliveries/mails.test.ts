@@ -16,7 +16,7 @@ test.beforeEach(async ({ world }) => {
   world.mailer.sent.length = 0;
 });
 
-/** The member's mail, by subject, after every job has run twice. */
+/** Lists a member's mail, by subject, after every job has run twice. */
 async function mailOf(world: World, { email }: SessionUser): Promise<Mail[]> {
   await world.jobs.drain();
   await world.jobs.drain();
@@ -33,7 +33,7 @@ function attachedBytes(mail: Mail | undefined, contentType: string): Uint8Array 
   return found[0].content;
 }
 
-/** What a calendar makes of the attached file. */
+/** Reads the attached file as a calendar does. */
 function readEntry(mail: Mail | undefined) {
   const file = new TextDecoder().decode(attachedBytes(mail, 'text/calendar'));
   const entry = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');

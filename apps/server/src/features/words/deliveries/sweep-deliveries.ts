@@ -6,8 +6,8 @@ import { leaseMs } from './deliver.ts';
 const batch = 500;
 
 /**
- * Finds what the queue has lost: deliveries that nobody works on get their job again (the same one
- * where it still waits).
+ * Gives deliveries that the queue has lost, and nobody works on, their job again (the same one where it still
+ * waits).
  */
 export async function sweepDeliveries(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const { db, jobs, clock } = deps;

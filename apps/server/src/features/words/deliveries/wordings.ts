@@ -14,9 +14,11 @@ type Wording = {
   subject: (about: About) => Text;
   button: Text;
   why: Text;
-  /** In place of the title on a phone: what somebody typed fills no registered template. */
+  /**
+   * The text in place of the title on a phone: a registered template has no blank for what somebody typed.
+   */
   brief?: Text;
-  /** It has words of a member in it, whose links lead where she wants. */
+  /** Set where it has a member's words, whose links lead where she wants. */
   hasLinks?: true;
 };
 
@@ -31,7 +33,7 @@ const hosting = say('You get this because you host an event with us.');
 
 const member = say('You get this because you are a member.');
 
-/** What a mail of each kind adds to the words of the bell. */
+/** The words that a mail of each kind adds to those of the bell. */
 export const wordings: Record<NotificationKind, Wording> = {
   welcome: { subject: withEvent, button: say('Find events'), why: member },
   booking_confirmed: {
@@ -141,7 +143,7 @@ export const wordings: Record<NotificationKind, Wording> = {
   },
 };
 
-/** All that a mail says to an address that is not confirmed: who reads it may be somebody else. */
+/** All that a mail says to an address that is not confirmed, whose reader may be somebody else. */
 export const briefs: Record<UnconfirmedKind, Text> = {
   booking_confirmed: say('Tickets were booked. Sign in to see them, with the codes for the door.'),
   booking_refunded: say('Money goes back to where it came from. Sign in to see how much and when.'),
@@ -173,7 +175,7 @@ export function isUnconfirmedKind(kind: NotificationKind): kind is UnconfirmedKi
 
 const essential: ReadonlySet<NotificationKind> = new Set(essentialKinds);
 
-/** Why the reader gets it, and whether turning mail off would end it. */
+/** Says why the reader gets it, and whether turning mail off would end it. */
 export function whyLine(kind: NotificationKind): Text {
   const end = essential.has(kind)
     ? say('Messages about your tickets and your money always come by email.')
@@ -185,7 +187,7 @@ const oneClick: ReadonlySet<NotificationKind> = new Set(oneClickKinds);
 
 export const isOneClickKind = (kind: NotificationKind): boolean => oneClick.has(kind);
 
-/** A standing offer of mail that nobody need want: programs show 'unsubscribe' beside it. */
+/** Tells whether mail programs show 'unsubscribe': nobody need want such mail. */
 export function hasUnsubscribe(kind: NotificationKind): boolean {
   return !essential.has(kind);
 }

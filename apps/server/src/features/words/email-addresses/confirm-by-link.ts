@@ -7,7 +7,7 @@ import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { nowConfirmed } from './now-confirmed.ts';
 
-/** A member who reads the address calls it her own; a stop is taken back. Repeating it changes nothing. */
+/** Confirms an address whose reader calls it her own, and takes a stop back. Repeating it changes nothing. */
 export async function confirmByLink({ deps }: PublicContext, { token }: Input): Promise<EmailLink> {
   return unlessTaken(takenEmail, () =>
     deps.db.transaction(async (tx) => {

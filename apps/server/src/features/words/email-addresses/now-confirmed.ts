@@ -14,12 +14,12 @@ import { isHeldBy } from '#server/features/sales/tickets/holder-of-ticket.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 
-/** The next ones; nobody has more that lie ahead. */
+/** The next bookings; no member has more that lie ahead. */
 const maxBookings = 50;
 
 /**
- * What follows, in the same transaction, once a member has shown that she reads her address: nobody
- * asks her any more, and what mails could not carry until then goes there.
+ * Does, in the same transaction, what follows once a member has shown that she reads her address: nobody asks
+ * her any more, and what mails could not carry until then goes there.
  */
 export async function nowConfirmed(
   deps: Deps,
@@ -33,8 +33,8 @@ export async function nowConfirmed(
 }
 
 /**
- * Mails the tickets that lie ahead, with their QR codes, to an address that is confirmed by now:
- * once each, ever, though the confirming may be repeated. What said so before carried a link alone.
+ * Mails the tickets that lie ahead, with their QR codes, to a newly confirmed address: each once ever, though
+ * confirming may be repeated. The earlier mail carried a link alone.
  */
 async function mailComingTickets(
   deps: Pick<Deps, 'clock' | 'jobs' | 'secrets'>,
@@ -68,8 +68,8 @@ async function mailComingTickets(
 }
 
 /**
- * Bookings whose own mail has not begun to leave: it will find the address confirmed. Held until
- * then, so that none begins meanwhile with what stood there before.
+ * Finds bookings whose own mail has not begun to leave and will find the address confirmed. Their deliveries
+ * are locked until then, so that none begins with the state before.
  */
 async function waitingMails(tx: Transaction, userId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
@@ -89,7 +89,7 @@ async function waitingMails(tx: Transaction, userId: string): Promise<ReadonlySe
   return new Set(rows.flatMap(({ bookingId }) => bookingId ?? []));
 }
 
-/** With a seat that is still the member's. */
+/** Finds bookings with a seat that is still the member's. */
 async function comingBookings(tx: Transaction, userId: string, now: Date) {
   const isOwn = eq(bookings.userId, userId);
   const ownTickets = tx

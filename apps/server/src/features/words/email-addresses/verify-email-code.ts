@@ -10,7 +10,7 @@ import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { nowConfirmed } from './now-confirmed.ts';
 
-/** One account alone may call an address its own: the first that proves it. */
+/** Verifies the code; one account alone may call an address its own, the first that proves it. */
 export async function verifyEmailCode(
   ctx: MemberContext,
   { otp }: { otp: string },
@@ -19,7 +19,7 @@ export async function verifyEmailCode(
   if (user.isEmailVerified) return { user };
   const { target } = emailOf(user);
   await judgeCode(ctx, target, otp);
-  // The address may have been changed meanwhile: then what was proven is not what the profile has now.
+  // The address may have changed meanwhile: then the proven one is not the profile's.
   const isUnchanged = and(eq(users.id, user.id), eq(sql`lower(${users.email})`, target.address));
   return unlessTaken(takenEmail, () =>
     deps.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { word } from '#server/words/word.ts';
 
 export type Feed = { title: string; path: string; type: 'text/calendar' | 'application/rss+xml' };
 
-/** A city's events for calendars and feed readers; null: every city's. */
+/** Names the feeds of a city's events for calendars and feed readers; null is every city's. */
 export function cityFeeds(
   city: { slug: string; name: string } | null,
   language: Language = sourceLanguage,

@@ -21,16 +21,16 @@ import { isPublished } from '#server/features/words/blogs/to-list-item.ts';
 
 export type Entry = { path: string; changedAt: Date | null };
 
-/** Of a past event a page is still looked for this long. */
+/** The time for which the page of a past event is still looked for. */
 const recentMs = 180 * 86_400_000;
-/** sitemaps.org: a file holds no more. */
+/** The most entries of a file (sitemaps.org). */
 export const maxEntries = 50_000;
 
 export const lookedForSince = (now: Date) => new Date(now.getTime() - recentMs);
 
 type Span = { from: Date; to?: Date };
 
-/** Whether there are more events and stories than so many, counted no further. */
+/** Tells whether there are more events and stories than so many, and counts no further. */
 export async function areMoreThan(db: Database, most: number, now: Date): Promise<boolean> {
   const isLookedFor = and(isListedEvent, gte(events.startsAt, lookedForSince(now)));
   const counted = await Promise.all([
@@ -47,7 +47,7 @@ async function countUpTo(db: Database, rows: Counted, most: number): Promise<num
   return row?.found ?? 0;
 }
 
-/** Public events that start in a span of time. */
+/** Lists public events that start in a span of time. */
 export async function eventEntries(db: Database, { from, to }: Span): Promise<Entry[]> {
   const changedAt = sql<Date>`greatest(${events.createdAt}, ${events.reviewedAt})`;
   const rows = await db
@@ -59,7 +59,7 @@ export async function eventEntries(db: Database, { from, to }: Span): Promise<En
   return rows.map(({ id, changedAt }) => ({ path: `/event/${id}`, changedAt }));
 }
 
-/** Series with a public date that is still looked for. */
+/** Lists series with a public date that is still looked for. */
 export async function seriesEntries(db: Database, from: Date): Promise<Entry[]> {
   const { seriesId } = events;
   const changedAt = sql<Date>`max(greatest(${events.createdAt}, ${events.reviewedAt}))`;
@@ -73,7 +73,7 @@ export async function seriesEntries(db: Database, from: Date): Promise<Entry[]> 
   return rows.map(({ id, changedAt }) => ({ path: `/series/${id}`, changedAt }));
 }
 
-/** Stories that were published in a span of time. */
+/** Lists stories that were published in a span of time. */
 export async function storyEntries(db: Database, { from, to }: Span): Promise<Entry[]> {
   const rows = await db
     .select({ id: blogs.id, changedAt: blogs.publishedAt })
@@ -87,7 +87,10 @@ export async function storyEntries(db: Database, { from, to }: Span): Promise<En
 const firsts = z.array(z.object({ first: z.iso.date() }));
 type Stretch = { unit: 'day' | 'month'; at: PgColumn; isThere: SQL; from: Date };
 
-/** First days of the days or months in India that have any: one look into the index for each, whatever is in it. */
+/**
+ * Lists the first days of the days or months in India that have any, with one look into the index for each,
+ * whatever is in it.
+ */
 async function stretchesOf(db: Database, { unit, at, isThere, from }: Stretch): Promise<string[]> {
   const step = sql.raw(`interval '1 ${unit}'`);
   const first = (
@@ -104,19 +107,19 @@ async function stretchesOf(db: Database, { unit, at, isThere, from }: Stretch): 
   return firsts.parse([...found]).map((row) => row.first);
 }
 
-/** Days on which there are events. */
+/** Lists days on which there are events. */
 export function daysOfEvents(db: Database, now: Date): Promise<string[]> {
   const from = lookedForSince(now);
   return stretchesOf(db, { unit: 'day', at: events.startsAt, isThere: isListedEvent, from });
 }
 
-/** Months in which stories were published, each by its first day. */
+/** Lists months in which stories were published, each by its first day. */
 export function monthsOfStories(db: Database): Promise<string[]> {
   const from = new Date(0);
   return stretchesOf(db, { unit: 'month', at: blogs.publishedAt, isThere: isPublished, from });
 }
 
-/** A day or month that begins on this day in India. @throws RangeError for what is no day */
+/** Returns the day or month that begins on this day in India. @throws RangeError for an invalid day */
 export function spanOf(first: string, unit: 'day' | 'month'): { from: Date; to: Date } {
   const from = instantFromIst(first, '00:00');
   const next = new Date(`${first}T00:00:00Z`);

@@ -14,7 +14,7 @@ import { rssXml } from './rss-xml.ts';
 import { sitemap, sitemapFile } from './sitemap.ts';
 import { robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
-/** What crawlers, calendars and feed readers ask for. The same for everybody. */
+/** Serves what crawlers, calendars and feed readers ask for, the same for everybody. */
 export function feedHandlers(deps: Deps): PlainHandlers {
   const { reads: db, clock, config } = deps;
   const { publicUrl: siteUrl } = config;

@@ -1,4 +1,4 @@
-/** Pages that are always there and that search engines may show (pages.test.ts compares). */
+/** The pages that always exist and that search engines may show (pages.test.ts compares). */
 export const indexedPaths = [
   '/',
   '/events',

@@ -10,12 +10,12 @@ import {
   selectPublicEventsQuery,
 } from '#server/features/events/events/listing/select-public-events.ts';
 
-/** More than a reader would take in, few enough for one answer. */
+/** The most events in an answer: more than a reader would take in, few enough for one answer. */
 const maxEvents = 500;
 
 export type FeedCity = { id: string; slug: string; name: string };
 
-/** Null: `all`, every city. @throws Refusal not_found for no city of ours */
+/** Finds the city; null for `all`, every city. @throws Refusal not_found for no city of ours */
 export async function findFeedCity(db: Database, slug: string): Promise<FeedCity | null> {
   if (slug === 'all') return null;
   const [city] = await db
@@ -26,7 +26,7 @@ export async function findFeedCity(db: Database, slug: string): Promise<FeedCity
   return city;
 }
 
-/** Public events to come, the next one first. */
+/** Lists public events to come, the next one first. */
 export async function comingEvents(
   db: Database,
   { city, now }: { city: FeedCity | null; now: Date },

@@ -20,7 +20,7 @@ type Channel = {
   language: Language;
 };
 
-/** RSS 2.0; a feed reader shows what was announced last first. */
+/** Writes RSS 2.0, the last announced event first. */
 export function rssXml(coming: PublicEvent[], channel: Channel): string {
   const { title, path, siteUrl, now, language } = channel;
   const brand = brandIn(channel.brand, language, (said) => word(textOf(said), language));

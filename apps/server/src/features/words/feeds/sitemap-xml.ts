@@ -6,7 +6,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const xhtml = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** Each page once in every language, which names the others. */
+/** Writes each page once in every language, with the addresses of the others. */
 export function sitemapXml(siteUrl: string, entries: Entry[]): string {
   const urls = entries.flatMap(({ path, changedAt }) => {
     const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
@@ -24,15 +24,15 @@ export function sitemapXml(siteUrl: string, entries: Entry[]): string {
   return `${declaration}\n<urlset ${namespace} ${xhtml}>${urls.join('')}</urlset>\n`;
 }
 
-/** The list of the files, where there are several: `/sitemap-pages.xml` and others. */
+/** Writes the list of the files, where there are several: `/sitemap-pages.xml` and others. */
 export function sitemapIndexXml(siteUrl: string, files: readonly string[]): string {
   const maps = files.map((name) => `<sitemap><loc>${siteUrl}/sitemap-${name}.xml</loc></sitemap>`);
   return `${declaration}\n<sitemapindex ${namespace}>${maps.join('')}</sitemapindex>\n`;
 }
 
 /**
- * Pages for one person alone stay open to crawlers, so that they see `noindex` there; what is no page
- * is not worth their time.
+ * Writes robots.txt. Pages for one person alone stay open to crawlers, so that they see `noindex` there;
+ * other addresses are not worth their time.
  */
 export function robotsTxt(siteUrl: string): string {
   return `User-agent: *

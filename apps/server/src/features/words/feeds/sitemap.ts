@@ -12,14 +12,14 @@ import {
 } from './event-entries.ts';
 import { indexedPaths } from './indexed-paths.ts';
 
-/** More than so many are several files: each is made for a crawler who waits. */
+/** The most entries of one file, beyond which there are several: each is made while a crawler waits. */
 export const mostInOne = 2_000;
 
 type Needs = Pick<Deps, 'reads' | 'clock'>;
 
 /**
- * Everything that search engines should know of one by one: its entries, or where they are many the names of
- * its files. A file is a day of events or a month of stories, so that what is in it does not move.
+ * Lists everything that search engines should know of one by one: its entries, or where they are many the
+ * names of its files. A file is a day of events or a month of stories, so that its entries do not move.
  */
 export async function sitemap({
   reads: db,
@@ -42,7 +42,7 @@ export async function sitemap({
   return { files: ['pages', ...named] };
 }
 
-/** What stands in one of its files; nothing where there is no such file. */
+/** Lists the entries of one of its files; none where there is no such file. */
 export async function sitemapFile({ reads: db, clock }: Needs, name: string): Promise<Entry[]> {
   if (name === 'pages') {
     return [...fixed(), ...(await seriesEntries(db, lookedForSince(clock.now())))];

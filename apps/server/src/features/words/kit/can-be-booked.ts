@@ -1,7 +1,9 @@
 import { isPast } from '@nagarika/domain/events/listing/events';
 import type { PublicEvent } from '#server/features/events/events/listing/select-public-events.ts';
 
-/** Whether what is sent around may ask to book: nothing that is sold out, stopped, over or without a day. */
+/**
+ * Tells whether the kit may ask to book: not for an event that is sold out, stopped, over or without a day.
+ */
 export function canBeBooked(
   { status, startsAt, salesStoppedAt }: PublicEvent['event'],
   { isSoldOut }: { isSoldOut: boolean },

@@ -7,7 +7,7 @@ import { inkOf, leadingOf, widthOf } from '#server/lettering/shape-line.ts';
 import { type KitFormat, type KitFormatName, kitFormats } from './kit-formats.ts';
 import type { KitView } from './kit-view.ts';
 
-/** What is drawn, in order; `y` of a text is its base line. */
+/** The marks in the order of drawing; `y` of a text is its base line. */
 export type KitMark =
   | { kind: 'art'; art: CoverArt; x: number; y: number; width: number; height: number }
   | { kind: 'photo'; x: number; y: number; width: number; height: number }
@@ -40,7 +40,7 @@ const muted = '#65506b';
 const rani = '#b8105c';
 const gold = '#fbe1a8';
 
-/** A poster or picture of an event: its photo or rangoli, its words, and the code of its link. */
+/** Composes a poster or picture of an event: its photo or rangoli, its words, and the code of its link. */
 export function composeKit(
   fonts: Fonts,
   view: KitView,
@@ -68,7 +68,7 @@ export function composeKit(
   };
 }
 
-/** Art lies over the whole width, else beside the words. */
+/** Places the torn edge: the art lies over the whole width, or beside the words. */
 function edgeOf({ width, height, art, bite }: KitFormat): KitMark {
   return art.x === 0
     ? { kind: 'edge', from: [0, art.height], to: [width, art.height], bite }
@@ -90,7 +90,7 @@ function wordsOf(fonts: Fonts, view: KitView, { words, sizes }: KitFormat): KitM
     { width, height: bottom - top },
   );
   const line = title.size * title.leading;
-  // The first stands as low as its highest sign asks.
+  // The first line stands as low as its highest sign asks.
   const first = title.size * Math.max(0.96, inkOf(fonts, said, font).above + 0.05);
   const at = { kind: 'text', x } as const;
   const below = top + line * title.lines.length;
@@ -115,7 +115,7 @@ function wordsOf(fonts: Fonts, view: KitView, { words, sizes }: KitFormat): KitM
   ];
 }
 
-/** When, where and what it costs, from the origin on. */
+/** Lays out time, place and price, from the origin on. */
 function factsOf(fonts: Fonts, view: KitView, { width, size }: { width: number; size: number }) {
   const marks: Extract<KitMark, { kind: 'text' | 'box' }>[] = [];
   let y = size * 0.85;
@@ -124,7 +124,7 @@ function factsOf(fonts: Fonts, view: KitView, { width, size }: { width: number; 
     [view.place, 'text', muted],
   ] as const) {
     const asked = { font, sizes: [size], leading: 1.32 };
-    // Of two lines, whatever they need.
+    // The height is two lines', whatever their letters need.
     const height = 2 * size * leadingOf(fonts, onOneLine(text), font, asked.leading);
     const { lines, leading } = fitText(fonts, text, asked, { width, height });
     for (const line of lines) {
@@ -144,7 +144,7 @@ function factsOf(fonts: Fonts, view: KitView, { width, size }: { width: number; 
   return { marks, height: y + box.height };
 }
 
-/** Beside the code, around its middle; a square has no room for them. */
+/** Lays out the words beside the code, around its middle; a square has no room for them. */
 function scanWords(fonts: Fonts, view: KitView, { qr, scan }: KitFormat): KitMark[] {
   if (scan.size === 0) return [];
   const { x, width, size } = scan;

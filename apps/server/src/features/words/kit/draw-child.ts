@@ -19,7 +19,10 @@ answerWork(({ format, type, view, photo }: KitWork) =>
   type === 'pdf' ? drawPoster(view, photo) : drawKitPicture(view, format, photo),
 );
 
-/** A4, sharp at any size, its words to be searched and read aloud. The same view always gives the same bytes. */
+/**
+ * Draws an A4 poster, sharp at any size, with words that can be searched and read aloud. The same view always
+ * gives the same bytes.
+ */
 async function drawPoster(
   view: KitView,
   photo: Uint8Array | null,
@@ -27,7 +30,7 @@ async function drawPoster(
   const fonts = await openFonts();
   const hasPhoto = photo !== null;
   const { width, height, paper, marks } = composeKit(fonts, view, 'poster', { hasPhoto });
-  // 150 dots an inch and more.
+  // The scale gives 150 dots an inch and more.
   const shown = photo && (await fitPhoto(photo, kitFormats.poster.art, 2.2));
   const sheet = new Sheet(fonts, {
     title: view.title,
@@ -75,7 +78,8 @@ function drawMark(
         doc.rect(mark.x + run.x, mark.y + run.y, run.width, run.height);
       }
       doc.fill(kitInk);
-      // Sent around it is opened on the screen that would have to scan it.
+      // A poster that is sent around is opened on the screen that would have to scan it, so the code is a
+      // link.
       doc.link(mark.x, mark.y, mark.size, mark.size, mark.text);
       break;
     case 'mark':
@@ -90,14 +94,14 @@ function drawMark(
   }
 }
 
-/** PNG; without a photo of few colours, so that it is sent in a moment. */
+/** Draws a PNG; one without a photo has few colours, so that it is sent in a moment. */
 async function drawKitPicture(
   view: KitView,
   format: KitFormatName,
   photo: Uint8Array | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const fonts = await openFonts();
-  // Points of paper are few as px.
+  // A point of paper is more than one px of a picture.
   const scale = format === 'poster' ? 2 : 1;
   const drawing = composeKit(fonts, view, format, { hasPhoto: photo !== null });
   const shown = photo && (await fitPhoto(photo, kitFormats[format].art, scale));
@@ -108,7 +112,7 @@ async function drawKitPicture(
   return new Uint8Array(drawn);
 }
 
-/** Over the whole box: JPEG, what is too much of it cut off evenly. */
+/** Fits a photo as JPEG over the whole box, with the excess cut off evenly. */
 async function fitPhoto(
   photo: Uint8Array,
   { width, height }: { width: number; height: number },

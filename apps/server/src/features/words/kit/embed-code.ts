@@ -3,8 +3,8 @@ import { escapeMarkup } from '#server/http/pages/html.ts';
 import type { KitView } from './kit-view.ts';
 
 /**
- * The whole style of a card on other sites, in the card itself: known to its policy by its hash. Colours as of
- * apps/web/src/styles.css; the system's letters, so that nothing else is loaded.
+ * The whole style of a card on other sites, in the card itself: its policy knows it by its hash. Colours as
+ * in apps/web/src/styles.css; the system's letters, so that nothing else is loaded.
  */
 export const embedStyle = `:root{color-scheme:light dark;--paper:#fffaf0;--ink:#2f0f2e;--muted:#6d5068;--line:#e6d8c3;--rani:#b5135b;--on:#fff;--gold:#fbe7bd;--coin:#2f0f2e}
 @media(prefers-color-scheme:dark){:root{--paper:#221323;--ink:#f8ecdc;--muted:#c9aec2;--line:#4b3049;--rani:#ff8ab8;--on:#2b0a1c;--gold:#5a4415;--coin:#ffe3ad}}
@@ -22,12 +22,12 @@ a{display:block;margin-top:6px;padding:12px;border-radius:12px;background:var(--
 a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 small{color:var(--muted);text-align:center}`;
 
-/** In px, of the card in another site's page. */
+/** The size, in px, of the card in another site's page. */
 const size = { width: 360, height: 480 };
 
 export const embedPath = (eventId: string) => `/embed/${eventId}`;
 
-/** What the owner of another site pastes into its page, and the address of the card in it. */
+/** Makes the HTML that the owner of another site pastes into its page, and the address of the card in it. */
 export function embedCode(
   { seed, title, language }: Pick<KitView, 'seed' | 'title' | 'language'>,
   publicUrl: string,

@@ -18,7 +18,7 @@ import { kitUrl } from './kit-view.ts';
 
 type Around = { language: Language; now: Date; brand: Brand; publicUrl: string };
 
-/** A card in another site's page, of one event; it opens the event beside that page. */
+/** Writes the card of one event for another site's page; it opens the event beside that page. */
 export function embedPage(row: Embedded, { language, now, brand, publicUrl }: Around): string {
   const { event, city, code } = row;
   const words = listedWords(event, language);
@@ -47,7 +47,7 @@ export function embedPage(row: Embedded, { language, now, brand, publicUrl }: Ar
   );
 }
 
-/** Where there is none, or none that other sites may show. */
+/** Writes the page for an event that does not exist, or that other sites may not show. */
 export function missingEmbedPage({ language, brand, publicUrl }: Omit<Around, 'now'>): string {
   const name = brandName(brand, language);
   const title = word(say('Event Not Found'), language);

@@ -9,11 +9,14 @@ import {
 import type { Deps } from '#server/platform/ports/ports.ts';
 
 export type Embedded = PublicEvent & {
-  /** Of its short link; null: its team has not looked at the kit yet. */
+  /** The code of its short link; null: its team has not looked at the kit yet. */
   code: string | null;
 };
 
-/** A public event for a card; what was called off says so where it was put on other sites. Null: there is none. */
+/**
+ * Finds a public event for a card, or a cancelled one, whose card says so where it stands on other sites;
+ * else null.
+ */
 export async function findEmbedded(
   { db }: Pick<Deps, 'db'>,
   written: string,
@@ -35,7 +38,7 @@ export async function findEmbedded(
       .where(and(eq(eventLinks.eventId, id.data), eq(eventLinks.kind, 'embed'))),
   ]);
   if (!row) return null;
-  // Its links were made once it was approved: before that nobody may read of it.
+  // The links were made once it was approved: before that nobody may read of it.
   if (row.event.status === 'cancelled' && !link) return null;
   return { ...row, code: link?.code ?? null };
 }

@@ -13,7 +13,7 @@ import { findKitView } from './queries.ts';
 const filePath = '/api/my-events/{id}/kit/{file}';
 const embedPath = '/embed/{id}';
 
-/** Files of an event's kit for its team, and the card that other sites show. */
+/** Serves the files of an event's kit for its team, and the card that other sites show. */
 export function kitHandlers(deps: Deps): PlainHandlers {
   const { brand, publicUrl } = deps.config;
   return {
@@ -48,7 +48,7 @@ export function kitHandlers(deps: Deps): PlainHandlers {
         const isKept = c.req.query('v') === versionOf(asked);
         return c.body(file, 200, {
           ...fileHeaders(mediaType, disposition, language),
-          // By her browser alone: an unlisted event has posters, too.
+          // Only the member's browser keeps it: an unlisted event has posters, too.
           ...(isKept && { 'Cache-Control': 'private, max-age=31536000, immutable' }),
         });
       });
@@ -70,7 +70,7 @@ export function kitHandlers(deps: Deps): PlainHandlers {
   };
 }
 
-/** 'poster.pdf'; @throws Refusal not_found */
+/** Reads a name like 'poster.pdf'. @throws Refusal not_found */
 function readFile(name: string): { format: KitFormatName; type: 'pdf' | 'png' } {
   const [, format = '', ending] = /^([a-z]+)\.(pdf|png)$/.exec(name) ?? [];
   const type = ending === 'pdf' ? 'pdf' : 'png';

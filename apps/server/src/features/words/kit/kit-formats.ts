@@ -2,31 +2,31 @@ import type { CoverShape } from '@nagarika/domain/events/covers/cover-art';
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** How a poster or picture is laid out: points of A4, else px. */
+/** The layout of a poster or picture: points of A4, else px. */
 export type KitFormat = {
   width: number;
   height: number;
   paper: string;
   art: Box & { shape: CoverShape };
-  /** Of the torn edge between art and paper: how large its bites are. */
+  /** The size of the bites in the torn edge between art and paper. */
   bite: number;
   /** Label, title, then facts, from the top; where facts stand beside the code, the title ends above it. */
   words: Box & { factsWidth?: number; titleBottom?: number };
-  /** Of the title from the largest on, of the label, and of the facts below it. */
+  /** The sizes of the title, the largest first, of the label, and of the facts below it. */
   sizes: { title: readonly number[]; label: number; fact: number };
   qr: { x: number; y: number; size: number };
-  /** Where the words beside the code begin, on the line of its middle, and their size. */
+  /** The place of the words beside the code, on the line of its middle, and their size. */
   scan: { x: number; width: number; size: number };
-  /** Mark and name, on the line of its middle, from the left or to the right. */
+  /** The place of mark and name, on the line of their middle, from the left or to the right. */
   brand: { left?: number; right?: number; y: number; size: number };
 };
 
 const ivory = '#fbf6ec';
 
 /**
- * A4 is white, since it is printed. A story's words keep out of the bands above and below, where Instagram and
- * WhatsApp lay their own (250 px); a banner is 16:9, as LinkedIn, YouTube and X have it, and nothing of it is lost
- * where Facebook's event covers cut it to 1920 × 1005.
+ * The formats. A4 is white, since it is printed. A story's words keep out of the bands above and below, where
+ * Instagram and WhatsApp lay their own (250 px); a banner is 16:9, as LinkedIn, YouTube and X have it, and
+ * nothing of it is lost where Facebook's event covers cut it to 1920 × 1005.
  */
 export const kitFormats = {
   poster: {

@@ -12,31 +12,31 @@ import { whenWords } from '#server/words/when-words.ts';
 import { word } from '#server/words/word.ts';
 import { canBeBooked } from './can-be-booked.ts';
 
-/** What a poster or picture says, in the words of a language. */
+/** The words of a poster or picture, in one language. */
 export type KitView = {
-  /** The event's id, of which its rangoli is drawn. */
+  /** The event's id, from which its rangoli is drawn. */
   seed: string;
-  /** Of which the rangoli has its colours. */
+  /** The category, which gives the rangoli its colours. */
   category: string;
-  /** The organiser's own picture, in the place of the rangoli. */
+  /** The organiser's own picture, in place of the rangoli. */
   imageUrl: string | null;
   label: string;
   title: string;
   when: string;
   place: string;
   price: string;
-  /** Beside the code. */
+  /** The words beside the code. */
   scan: string;
-  /** With the address. */
+  /** The words that ask to book, with the address. */
   book: string;
-  /** Of the short link: whole, and as people read it. */
+  /** The short link's address: whole, and as people read it. */
   url: string;
   shownUrl: string;
   brand: string;
   language: Language;
 };
 
-/** `code`: of the short link that what is made stands on. */
+/** Makes the view of an event; `code` is that of the short link on it. */
 export function kitView(
   row: PublicEvent,
   {
@@ -69,7 +69,7 @@ export function kitView(
   };
 }
 
-/** What whoever sees it may do. */
+/** Says what a reader of it can do. */
 function asksTo(
   event: PublicEvent['event'],
   seats: { isFree: boolean; isSoldOut: boolean },
@@ -87,7 +87,7 @@ function asksTo(
   return { scan: word(scan, language), book: word(book, language) };
 }
 
-/** A short link, to the event's page in this language. */
+/** Makes a short link to the event's page in this language. */
 export function kitUrl(publicUrl: string, code: string, language: Language): string {
   return publicUrl + pathIn(language, linkPath(code));
 }

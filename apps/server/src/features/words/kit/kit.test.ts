@@ -156,7 +156,7 @@ test.for([longTitle, 'क्ष्म्य'.repeat(17), `${'Donaudampfschiff'.r
     const { host, event } = await hosted(world, { title, venue: 'W'.repeat(200) });
     const { bytes } = await fileOf(world, host, event.id, 'square.png');
     const { width, height } = kitFormats.square;
-    // The margins, where nothing but paper is.
+    // The margins hold nothing but paper.
     for (const box of [
       { left: 0, top: 400, width: 58, height: height - 400 },
       { left: width - 58, top: 400, width: 58, height: height - 400 },

@@ -6,32 +6,32 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import type { KitFormatName } from './kit-formats.ts';
 import type { KitView } from './kit-view.ts';
 
-/** As PDF only a poster. */
+/** A file of the kit; only a poster comes as PDF. */
 export type KitFile = { format: KitFormatName; type: 'pdf' | 'png'; view: KitView };
-/** With the picture that the view names. */
+/** The work of drawing, with the picture that the view names. */
 export type KitWork = KitFile & { photo: Uint8Array | null };
 
-/** By a process of its own, after pages: a picture takes a core for some tenths of a second. */
+/** Draws in a process of its own, after pages: a picture takes a core for some tenths of a second. */
 const draw = createChildWork<KitWork, Uint8Array<ArrayBuffer>>(
   new URL('./draw-child.ts', import.meta.url),
   { name: 'kits', timeoutMs: 30_000 },
 );
 
-/** Some hundred pictures: a kit is looked at, then each of its files is taken. */
+/** The memory for some hundred pictures: a kit is looked at, then each of its files is taken. */
 const files = createMadeOnce('kits', { mostBytes: 24 * 1024 * 1024 });
 
-/** Of one who looks at a kit in one language and at once in the other. */
+/** The turns, enough for a member who looks at a kit in one language and at once in the other. */
 const turns = createTurns({ name: 'kits', atOnce: 1, waiting: 40, each: 10, waitMs: 20_000 });
 
-/** Another look makes other files. */
+/** The number of the design: another makes other files. */
 const design = 3;
 
-/** Names what stands on it, so that another has another address: a browser keeps it under its own. */
+/** Names a file's content, so that a changed one has another address: a browser keeps each under its own. */
 export function versionOf(file: KitFile): string {
   return hashOf([design, file]).slice(0, 12);
 }
 
-/** The same bytes while the same stands on it. @throws Refusal busy, too_many */
+/** Returns the same bytes for the same content. @throws Refusal busy, too_many */
 export function makeKitFile(
   deps: Pick<Deps, 'images'>,
   file: KitFile,

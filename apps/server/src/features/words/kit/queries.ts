@@ -18,7 +18,10 @@ import { versionOf } from './make-kit-file.ts';
 import type { Kit } from './schemas.ts';
 import { shareText } from './share-text.ts';
 
-/** An event whose kit is this person's to see, with the codes of its links. @throws Refusal not_found, unprocessable */
+/**
+ * Finds an event whose kit the member may see, with the codes of its links. @throws Refusal not_found,
+ * unprocessable
+ */
 async function findKit(ctx: MemberContext, id: string) {
   const { event } = await findTeamEvent(ctx, id, 'manage');
   checkHasKit(event);
@@ -31,7 +34,7 @@ async function findKit(ctx: MemberContext, id: string) {
   return { row, codes };
 }
 
-/** What a poster or picture of it says. @throws Refusal not_found, unprocessable */
+/** Returns the view of a poster or picture of an event. @throws Refusal not_found, unprocessable */
 export async function findKitView(
   ctx: MemberContext,
   { id, kind, language }: { id: string; kind: KitKind; language: Language },
@@ -40,7 +43,7 @@ export async function findKitView(
   return viewIn(ctx, row, codes[kind], language);
 }
 
-/** All that an event is told to the world with. Its links are made when this is first looked at. */
+/** Shows everything that announces an event to the world; its links are made at the first look. */
 export async function showKit(ctx: MemberContext, { id }: { id: string }): Promise<Kit> {
   const { row, codes } = await findKit(ctx, id);
   const said = (language: Language) => {
@@ -60,7 +63,7 @@ export async function showKit(ctx: MemberContext, { id }: { id: string }): Promi
   };
 }
 
-/** Names the state of each picture that the page shows, so that a browser asks for changed ones alone. */
+/** Returns the version of each picture that the page shows, so that a browser asks for changed ones alone. */
 function versionsOf(viewOf: (kind: KitFormatName) => KitView) {
   const of = (format: KitFormatName) => versionOf({ format, type: 'png', view: viewOf(format) });
   return {

@@ -3,7 +3,7 @@ import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { showKit } from './queries.ts';
 import { kit } from './schemas.ts';
 
-/** What an event is told to the world with, for its team. */
+/** Everything that announces an event to the world, for its team. */
 export const kitRouter = router({
   show: memberProcedure
     .meta({

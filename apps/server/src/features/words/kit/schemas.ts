@@ -4,13 +4,16 @@ import { links } from '#server/features/sales/event-links/schemas.ts';
 
 export const kit = links.extend({
   title: z.string(),
-  /** Only a public event is shown on other sites. */
+  /** Whether the event is public, and so can be shown on other sites. */
   isPublic: z.boolean(),
-  /** In each language. */
+  /** The texts in each language. */
   said: z.array(
     z.object({
       language: z.enum(languageCodes),
-      /** Stands in each picture's address (`v`): while it is the same, the picture is, and a browser keeps it. */
+      /**
+       * The versions in the pictures' addresses (`v`): a browser keeps a picture while its version is the
+       * same.
+       */
       versions: z.object({
         poster: z.string(),
         story: z.string(),
@@ -19,7 +22,7 @@ export const kit = links.extend({
       }),
       /** A message, with the short link in it. */
       whatsapp: z.string(),
-      /** What another site's page is given: HTML, and the address of the card in it. */
+      /** The HTML for another site's page, and the address of the card in it. */
       embed: z.object({ html: z.string(), src: z.string() }).nullable(),
     }),
   ),

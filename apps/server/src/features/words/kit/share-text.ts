@@ -1,9 +1,12 @@
 import type { KitView } from './kit-view.ts';
 
-/** Longer ones are folded by WhatsApp, the link out of sight. */
+/** The longest message that WhatsApp does not fold, which would hide the link. */
 export const longestShareText = 700;
 
-/** What a member sends around: no sign in a title or a name of a place changes how WhatsApp shows it. */
+/**
+ * Writes the message that a member sends around: no sign in a title or a name of a place changes how WhatsApp
+ * shows it.
+ */
 export function shareText(view: KitView): string {
   return [
     `*${plain(view.title)}*`,
@@ -16,7 +19,7 @@ export function shareText(view: KitView): string {
   ].join('\n');
 }
 
-/** Without what WhatsApp reads as bold, italic, struck out or code. */
+/** Removes what WhatsApp reads as bold, italic, struck out or code. */
 function plain(text: string): string {
   return text.replace(/[*~`]/g, '').replaceAll('_', ' ').replace(/ {2,}/g, ' ').trim();
 }

@@ -4,7 +4,9 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { isListedFor, unreadCount } from './queries.ts';
 import type { Dismissed } from './schemas.ts';
 
-/** Takes those that match off the member's list, all of them where nothing is said; for a while they can be restored. */
+/**
+ * Takes those that match off the member's list, or all without a condition; for a while they can be restored.
+ */
 export async function dismiss(ctx: MemberContext, which?: SQL): Promise<Dismissed> {
   const { deps, user } = ctx;
   const at = deps.clock.now();

@@ -2,7 +2,7 @@ import { notifications } from '@nagarika/db/schema/words/notifications';
 import { lt } from 'drizzle-orm';
 import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 
-/** Long after anything could ask to be told again. */
+/** The days for which dismissed rows are kept, so long that no cause would tell of the same again. */
 const keptDays = 180;
 const dayMs = 86_400_000;
 
@@ -10,7 +10,7 @@ export function notificationJobs(deps: Deps): Pick<JobHandlers, 'notifications.p
   return { 'notifications.purge': () => purgeDismissed(deps) };
 }
 
-/** What a member took off her list goes for good, with the record of its deliveries. */
+/** Deletes for good what members took off their lists, with the record of its deliveries. */
 export async function purgeDismissed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * dayMs);
   await db.delete(notifications).where(lt(notifications.dismissedAt, before));

@@ -12,9 +12,9 @@ import { setWindow } from '#server/platform/bounds/limits.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
 /**
- * Nobody has the address: nothing more goes there, as if it had asked us to stop, and whoever gets
- * the address one day has to confirm it first. That it was its server who said so stands among the
- * limits; the member hears of it by the bell.
+ * Marks an address that nobody has: nothing more goes there, as if it had asked us to stop, and its next
+ * owner has to confirm it first. A limit's row records that its server said so; the member hears of it by the
+ * bell.
  */
 export async function markReturned(
   deps: Deps,

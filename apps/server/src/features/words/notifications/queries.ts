@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import type { Channels, Notification } from './schemas.ts';
 
-/** What a member took off her list keeps its row, so that she is not told of it again. */
+/** Matches a member's list; what she took off keeps its row, so that she is not told of it again. */
 export function isListedFor(user: { id: string }) {
   return and(eq(notifications.userId, user.id), isNull(notifications.dismissedAt));
 }
@@ -22,7 +22,7 @@ export async function unreadCount({ deps, user }: MemberContext): Promise<number
   return row?.count ?? 0;
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listNotifications(
   { deps, request, user }: MemberContext,
   { limit, cursor }: ListInput,
@@ -54,7 +54,7 @@ export async function listNotifications(
   };
 }
 
-/** How the member is reached, and what this server can do. */
+/** Shows how the member is reached, and what this server can do. */
 export async function showChannels({ deps, user }: MemberContext): Promise<Channels> {
   const [row] = await deps.db
     .select()

@@ -4,10 +4,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { unreadCount } from './queries.ts';
 import type { Unread } from './schemas.ts';
 
-/** As long as a member can have back what she took off; the page offers it for seconds. */
+/** The time in which a member can have back what she took off; the page offers it for seconds. */
 const restorableMs = 10 * 60_000;
 
-/** Nothing was taken off at that moment, or it is too long ago: nothing changes. */
+/** Restores what was taken off at that moment; nothing changes where there is none or it is too long ago. */
 export async function restoreNotifications(
   ctx: MemberContext,
   { at }: { at: Date },

@@ -45,7 +45,7 @@ export const notificationsRouter = router({
     .input(oneId)
     .output(dismissed)
     .mutation(({ ctx, input }) => removeNotification(ctx, input)),
-  /** What the member took off at this moment is back, some minutes long. */
+  /** Brings back, for some minutes, what the member took off at this moment. */
   restore: memberProcedure
     .input(dismissedAt)
     .output(unread)

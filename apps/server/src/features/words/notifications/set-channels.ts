@@ -4,7 +4,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { toChannels } from './queries.ts';
 import type { Channels } from './schemas.ts';
 
-/** What this server has no keys for cannot be turned on. */
+/** Saves the choice; a channel that this server has no keys for cannot be turned on. */
 export async function setChannels(ctx: MemberContext, wanted: ChannelChoice): Promise<Channels> {
   const { deps, user } = ctx;
   const { channels } = deps.messenger;

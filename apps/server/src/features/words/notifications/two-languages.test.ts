@@ -7,7 +7,7 @@ import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-/** As her page in Hindi asks. */
+/** Calls as the member's page in Hindi does. */
 function inHindi(world: World, member: SessionUser) {
   const context = world.contextOf(member);
   return createCaller(appRouter)({

@@ -16,7 +16,7 @@ const tell = (world: World, her: SessionUser, kind: 'welcome' | 'booking_confirm
     dedupeKey: `watched:${++serial}`,
   });
 
-/** A member's open page, and what it is told. */
+/** Opens a member's page, and reads what it is told. */
 async function watch(world: World, her: SessionUser) {
   const stream = await world.as(her).notifications.watchUnread();
   const iterator = stream[Symbol.asyncIterator]();

@@ -3,8 +3,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { unreadCount } from './queries.ts';
 
 /**
- * How many are unread, now and after each change, whichever server or tab brought it about: a
- * trigger of the table publishes it (drizzle/*_unread_heard.sql). New bookings are left out there.
+ * Streams the number of unread ones, now and after each change, whichever server or tab made it: a trigger of
+ * the table publishes it (drizzle/*_unread_heard.sql). New bookings are left out there.
  */
 export async function* watchUnread(
   ctx: MemberContext,

@@ -10,7 +10,7 @@ import { findKeptMessage, keptMessages } from './queries.ts';
 const path = '/dev/outbox';
 
 /**
- * Messages that a demo keeps instead of sending (no SMTP_URL). They hold codes and addresses, so
+ * Serves the messages that a demo keeps instead of sending (no SMTP_URL). They hold codes and addresses, so
  * outside of a demo there are no such pages; they are no part of the API either.
  */
 export function outboxHandlers(deps: Deps): PlainHandlers {
@@ -33,7 +33,7 @@ export function outboxHandlers(deps: Deps): PlainHandlers {
         begin(c, path);
         return c.html(outboxPage(deps.config.brand.name, await keptMessages(deps)));
       });
-      // As a mail program draws it; the site's own policy lets no script of it run.
+      // The page shows the mail as a mail program draws it; the site's own policy lets no script of it run.
       app.get(`${path}/:id`, async (c) => {
         begin(c, `${path}/{id}`);
         const { html } = await messageOf(c);

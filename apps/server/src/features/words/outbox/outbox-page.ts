@@ -2,7 +2,7 @@ import { formatDayTime } from '@nagarika/domain/language/format';
 import { html } from 'hono/html';
 import type { KeptMessage } from './queries.ts';
 
-/** Text alone, with the way to what a mail program would show. */
+/** Shows text alone, with a link to what a mail program would show. */
 export function outboxPage(brandName: string, messages: KeptMessage[]) {
   return html`<!doctype html>
     <html lang="en">
@@ -48,7 +48,7 @@ function waysInto({ id, html: markup, attachments }: KeptMessage) {
   ];
 }
 
-/** Where there is a mail to look at, its text is for who asks. */
+/** Shows the text of a mail folded, as there is an HTML one to look at. */
 function textOf({ html: markup, text }: KeptMessage) {
   const words = html`<pre>${text}</pre>`;
   return markup === null ? words : html`<details><summary>As text</summary>${words}</details>`;

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 type Needs = Pick<Deps, 'db'>;
 export type KeptMessage = typeof outbox.$inferSelect;
 
-/** The newest hundred of what would have been sent. */
+/** Lists the newest hundred messages that would have been sent. */
 export async function keptMessages({ db }: Needs): Promise<KeptMessage[]> {
   return db.select().from(outbox).where(isShown(db)).orderBy(desc(outbox.createdAt)).limit(100);
 }
@@ -19,7 +19,7 @@ export async function findKeptMessage({ db }: Needs, id: string): Promise<KeptMe
   return found ?? null;
 }
 
-/** Not which author was told that her post was hidden: it would say whose an anonymous one was. */
+/** Leaves out which author was told that her post was hidden: it would say whose an anonymous one was. */
 function isShown(db: Needs['db']) {
   const ofWall = db
     .select({ id: deliveries.id })

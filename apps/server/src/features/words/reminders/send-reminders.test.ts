@@ -20,7 +20,7 @@ const free = [{ name: 'Free', pricePaise: 0 }];
 const eventIn = (world: World, hours: number) =>
   createEvent(world, { startsAt: new Date(world.clock.now().getTime() + hours * hourMs) }, free);
 
-/** The cron's turn at so many hours before the start, run twice, and all that is queued. */
+/** Runs the cron twice at so many hours before the start, and all that is queued. */
 async function turn(world: World, event: { startsAt: Date }, hoursLeft: number) {
   world.clock.set(new Date(event.startsAt.getTime() - hoursLeft * hourMs));
   await sendReminders(world.deps);
@@ -36,7 +36,7 @@ const reminded = (world: World, { email }: SessionUser) =>
 test('a day and two hours before, once each, in the bell and by mail', async ({ world }) => {
   const her = await reachable(world);
   const event = await eventIn(world, 72);
-  await issueGuest(world, event); // who has no bell, and keeps nobody from hers
+  await issueGuest(world, event); // a guest has no bell, and keeps no member from hers
   await freeBooking(world, { member: her, event, quantity: 2 });
   await turn(world, event, 24.1);
   expect(reminded(world, her)).toEqual([]);
@@ -86,7 +86,7 @@ test('after a stop there is no word of tomorrow three hours before, and none aft
   const other = await eventIn(world, 48);
   await freeBooking(world, { member: her, event: other });
   world.clock.set(new Date(other.startsAt.getTime() - 2 * hourMs));
-  await sendReminders(world.deps); // the mail server is down until it has begun
+  await sendReminders(world.deps); // the mail server is down until the event has begun
   world.clock.set(new Date(other.startsAt.getTime() + 1));
   await world.jobs.drain();
   expect(reminded(world, her)).toEqual([]);

@@ -13,18 +13,18 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
-/** People notified in one transaction. */
+/** The number of members notified in one transaction. */
 const batch = 1_000;
 const hourMs = 3_600_000;
 
-/** Everybody who goes to an event hears of it a day and two hours ahead, once for each start. */
+/** Reminds everybody who goes to an event a day and two hours ahead, once for each start. */
 export async function sendReminders(deps: Needs): Promise<void> {
   for (const reminder of reminders) {
     while ((await remindDue(deps, reminder)) === batch);
   }
 }
 
-/** Who has been reminded is not found again, so the next turn finds the next ones. */
+/** Reminds some; a reminded member is not found again, so the next turn finds the next ones. */
 async function remindDue(deps: Needs, reminder: Reminder): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const due = await findDue(tx, reminder, deps.clock.now());
@@ -34,8 +34,8 @@ async function remindDue(deps: Needs, reminder: Reminder): Promise<number> {
 }
 
 /**
- * Holders of valid tickets for events that start in the window. Whoever came by the ticket, or the
- * event by its time, only after the reminder was due knows it already.
+ * Finds holders of valid tickets for events that start in the window. A holder knows it already where she got
+ * the ticket, or the event got its time, only after the reminder was due.
  */
 async function findDue(
   tx: Pick<Deps['db'], 'select' | 'selectDistinct'>,
@@ -45,7 +45,7 @@ async function findDue(
   const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs);
   const dueAt = sql`${events.startsAt} - make_interval(hours => ${fromHours})`;
   const startsAtMs = sql`(extract(epoch from ${events.startsAt}) * 1000)::bigint`;
-  // The start is part of it: a moved event is a new one to be reminded of.
+  // The start is part of the key: a moved event is a new one to be reminded of.
   const dedupeKey = sql<string>`concat_ws(':', 'event_reminder', ${events.id}::text, ${startsAtMs},
     ${String(fromHours)}::text, ${holderOfTicket}::text)`;
   const sent = tx

@@ -12,7 +12,7 @@ import { countModerated } from './queries.ts';
 
 const outcome = z.object({ decided: z.int() });
 
-/** Each verb takes one or many; what another moderator was quicker with is left out. */
+/** The moderators' queue: each verb takes one or many, and leaves out what another moderator has decided. */
 export const adminWallRouter = router({
   list: moderationProcedure
     .input(moderationPage)

@@ -3,19 +3,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import { visitorHash } from '#server/http/clients/visitors.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
-/** What waits is its author's alone; what is hidden is nobody's. */
+/** Matches posts that the visitor sees: a waiting one is its author's alone, a hidden one nobody's. */
 export function canSeePost(ctx: PublicContext): SQL<boolean> {
   const { state } = wallPosts;
   return sql<boolean>`(${state} = 'public' or (${state} = 'waiting' and ${isOwnPost(ctx)}))`;
 }
 
-/** `comments`: the table or an alias of it. */
+/** Matches comments that the visitor sees; `comments` is the table or an alias of it. */
 export function canSeeComment(ctx: PublicContext, comments: typeof wallComments): SQL<boolean> {
   const isOwn = sql`${comments.userId} = ${ctx.user?.id ?? null}::uuid`;
   return sql<boolean>`(${comments.state} = 'public' or (${comments.state} = 'waiting' and ${isOwn}))`;
 }
 
-/** By the member's account, or by the browser's cookie: it may have posted before anybody signed in. */
+/**
+ * Matches the visitor's own posts, by the member's account or by the browser's cookie, which may have posted
+ * before anybody signed in.
+ */
 export function isOwnPost(ctx: PublicContext): SQL<boolean> {
   const isOwnAccounts = sql`${wallPosts.userId} = ${ctx.user?.id ?? null}::uuid`;
   const isOwnBrowsers = sql`${wallPosts.visitorHash} = ${visitorHash(ctx)}::text`;

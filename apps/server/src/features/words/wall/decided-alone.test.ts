@@ -75,8 +75,8 @@ test('open walls hear only of what comes or goes before their eyes', async ({
   await told.next();
   const begun = await createWallPost(world, { state: 'waiting' });
   await moderation.approve(posts(begun.id));
-  await told.next(); // from now on it listens for sure
-  // None of those that a stream begins with.
+  await told.next(); // the stream listens from now on
+  // The posts are older than those that a stream begins with.
   const createdAt = new Date(world.clock.now().getTime() - 3_600_000);
   const [kept, waiting, last] = [
     await createWallPost(world, { createdAt }),
@@ -84,12 +84,12 @@ test('open walls hear only of what comes or goes before their eyes', async ({
     await createWallPost(world, { state: 'waiting', createdAt }),
   ];
   await world.as(await createMember(world)).wall.report({ postId: kept.id, ...spam });
-  await moderation.keep(posts(kept.id)); // was seen, and is
-  await moderation.hide({ ...posts(waiting.id), ...spam }); // was not, and is not
+  await moderation.keep(posts(kept.id)); // it was seen, and is
+  await moderation.hide({ ...posts(waiting.id), ...spam }); // it was not seen, and is not
   await moderation.approve(posts(last.id));
   const next = async () => JSON.parse((await told.next()).value?.data ?? '');
   let heard = await next();
-  while (heard.id === begun.id) heard = await next(); // it may be told of twice
+  while (heard.id === begun.id) heard = await next(); // a post may be told of twice
   expect(heard).toMatchObject({ id: last.id });
   expect(heard.isGone).toBeUndefined();
   await told.return();

@@ -5,15 +5,15 @@ import { toAnnounced, wallTopic } from '#server/features/words/wall/posting/anno
 import type { PublicContext } from '#server/trpc/context.ts';
 import { type AnnouncedPost, announcedPost } from './schemas.ts';
 
-/** A post may become visible after a later one: what lies so far back is sent again. */
+/** The time before `since` that is sent again, as a post may become visible after a later one. */
 const overlapMs = 60_000;
 const maxPosts = 50;
 
 type Since = { since?: string | undefined; lastEventId?: string | undefined };
 
 /**
- * Posts that became public since then, oldest first, and each new one as it comes, until the reader
- * leaves. May tell of one twice: the reader knows posts by their id.
+ * Streams posts that became public since then, oldest first, and each new one as it comes, until the reader
+ * leaves. A post may come twice: the reader knows posts by their id.
  */
 export async function* livePosts(
   ctx: PublicContext,

@@ -7,34 +7,34 @@ import { pageInput } from '#server/sql/pages/offset-page.ts';
 export const moderationPage = pageInput.extend({
   kind: z.enum(moderatedKinds),
   list: z.enum(moderationLists),
-  /** Absent: what is to be done first. */
+  /** Absent: the most urgent first. */
   sort: z.enum(['created', 'reports', 'strikes']).optional(),
 });
 export type ModerationPage = z.output<typeof moderationPage>;
 
-/** What a moderator sees of a post or comment. Not who wrote it: only that it was the same writer. */
+/** A post or comment as a moderator sees it: not who wrote it, only that it was the same writer. */
 export const moderated = z.object({
   id: z.uuid(),
   content: z.string(),
-  /** As it is signed. */
+  /** The name under it. */
   author: z.string(),
   category: z.enum(wallCategories),
   state: z.enum(moderationStates),
   /** UTC instant */
   timestamp: z.iso.datetime(),
-  /** Of a comment: the post that it answers. */
+  /** The post that a comment answers. */
   postContent: z.string().nullable(),
   /**
-   * The same for all that one member, or one visitor's browser, signed with a name; another for
-   * posts without one, while they wait or are reported. Null: not shown, or nobody is known.
+   * A tag, the same for all that one member, or one visitor's browser, signed with a name; another for posts
+   * without one, while they wait or are reported. Null: not shown, or nobody is known.
    */
   writer: z.string().nullable(),
   isVisitor: z.boolean(),
-  /** Of such writing of the same writer, those that still count; null where the writer is not shown. */
+  /** The strikes that still count for such writing of the same writer; null where the writer is not shown. */
   strikes: z.int().nullable(),
   /** Whether this one brought a strike. */
   isStruck: z.boolean(),
-  /** Open ones. */
+  /** The number of open reports. */
   reports: z.int(),
   reasons: z.array(z.object({ reason: z.enum(wallReportReasons), count: z.int() })),
 });

@@ -17,7 +17,10 @@ import type { WallComment, WallPost, WallStats } from './schemas.ts';
 
 const maxOwnWaiting = 20;
 
-/** Public posts newest first; before them, on the first page, the reader's own that wait for a moderator. */
+/**
+ * Lists public posts newest first; before them, on the first page, the reader's own that wait for a
+ * moderator.
+ */
 export async function listPosts(
   ctx: PublicContext,
   { category, limit, cursor }: ListInput & { category?: WallCategory | undefined },
@@ -52,7 +55,7 @@ export async function readPost(ctx: PublicContext, id: string): Promise<WallPost
   return found.post;
 }
 
-/** As everybody sees it; undefined where it is not public. */
+/** Reads a post as everybody sees it; undefined where it is not public. */
 export async function readPublicPost(
   ctx: PublicContext,
   id: string,
@@ -63,7 +66,7 @@ export async function readPublicPost(
   return found?.post;
 }
 
-/** Counts are taken of these rows alone. */
+/** Reads posts with their counts, which are taken of these rows alone. */
 async function readPosts(ctx: PublicContext, where: SQL | undefined, limit: number) {
   const { db } = ctx.deps;
   const viewer = sql`${ctx.user?.id ?? null}::uuid`;
@@ -127,7 +130,7 @@ async function readPosts(ctx: PublicContext, where: SQL | undefined, limit: numb
   }));
 }
 
-/** A conversation: oldest first. */
+/** Lists a conversation, the oldest first. */
 export async function listComments(
   ctx: PublicContext,
   { postId, limit, cursor }: ListInput & { postId: string },
@@ -168,7 +171,7 @@ export function toComment(
   };
 }
 
-/** Counted of what everybody can see. */
+/** Counts what everybody can see. */
 export async function readStats({ deps: { db } }: PublicContext): Promise<WallStats> {
   const rows = await keptCounted(db, ['wall posts', 'wall comments', 'wall reactions']);
   const sumOf = (kind: string) =>
@@ -184,7 +187,7 @@ export async function readStats({ deps: { db } }: PublicContext): Promise<WallSt
   };
 }
 
-/** How much of each kind is to be decided. */
+/** Counts how much of each kind is to be decided. */
 export async function countModerated(ctx: MemberContext): Promise<ModerationCounts> {
   const countOf = async (table: Table, list: ModerationList) =>
     ctx.deps.db.$count(table, isInList(ctx, table, list));

@@ -11,7 +11,7 @@ import type { WallPost } from './schemas.ts';
 
 const perMinute = { limit: 60, seconds: 60 };
 
-/** The member's one reaction to a post from now on; null takes it back. Repeating it changes nothing. */
+/** Sets the member's one reaction to a post; null takes it back. Repeating it changes nothing. */
 export async function react(
   ctx: MemberContext,
   { id, reaction }: { id: string; reaction: WallReaction | null },
@@ -25,7 +25,7 @@ export async function react(
   if (!post) throw new Refusal('not_found', say('Post not found'));
   if (reaction === null) {
     const { postId, userId } = wallPostReactions;
-    // The post first, as whoever removes that: the two at once do not wait for each other.
+    // The post is locked first, as removing it does: the two at once do not wait for each other.
     const locked = deps.db
       .select({ id: wallPosts.id })
       .from(wallPosts)

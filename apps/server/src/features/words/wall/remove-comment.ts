@@ -3,7 +3,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { announceCounts } from '#server/features/words/wall/posting/announce-post.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** The member's own, as with a post: what a moderator hid stays with its strike. */
+/** Removes the member's own comment; as with a post, one that a moderator hid stays with its strike. */
 export async function removeComment(ctx: MemberContext, { id }: { id: string }): Promise<void> {
   const { db } = ctx.deps;
   const isIt = and(
@@ -11,7 +11,7 @@ export async function removeComment(ctx: MemberContext, { id }: { id: string }):
     eq(wallComments.userId, ctx.user.id),
     ne(wallComments.state, 'hidden'),
   );
-  // The post first, as whoever removes that: the two at once do not wait for each other.
+  // The post is locked first, as removing it does: the two at once do not wait for each other.
   const postId = db.select({ id: wallComments.postId }).from(wallComments).where(isIt);
   const locked = db
     .select({ id: wallPosts.id })

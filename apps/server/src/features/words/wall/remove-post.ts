@@ -5,8 +5,8 @@ import type { PublicContext } from '#server/trpc/context.ts';
 import { isOwnPost } from './can-see-post.ts';
 
 /**
- * The writer's own, with what was said under it. Repeating it, or naming another's, changes nothing; nor
- * does naming what a moderator hid: its strike would go with it.
+ * Removes the writer's own post, with what was said under it. Repeating it, or naming another's, changes
+ * nothing; nor does naming one that a moderator hid: its strike would go with it.
  */
 export async function removePost(ctx: PublicContext, { id }: { id: string }): Promise<void> {
   const { db, live } = ctx.deps;

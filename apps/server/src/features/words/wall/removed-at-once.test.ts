@@ -7,7 +7,7 @@ import { test } from '#test/fixtures.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
 import type { World } from '#test/world.ts';
 
-/** A post with what another member has under it. */
+/** Makes a post with a reaction and a comment of another member under it. */
 async function discussed(world: World) {
   const [writer, other] = [await createMember(world), await createMember(world)];
   const post = await world.as(writer).wall.create({ content: 'Day one', category: 'need' });
@@ -17,7 +17,7 @@ async function discussed(world: World) {
   return { as, post, comment };
 }
 
-/** `meanwhile` begins once the post is taken hold of, and the post goes while that waits. */
+/** Removes the post while `meanwhile`, which begins once the post is locked, waits for it. */
 async function removing(world: World, postId: string, meanwhile: () => Promise<unknown>) {
   const isIt = eq(wallPosts.id, postId);
   const { promise, resolve } = Promise.withResolvers<unknown>();

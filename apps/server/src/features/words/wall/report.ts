@@ -15,7 +15,9 @@ import type { PublicContext } from '#server/trpc/context.ts';
 
 type Reported = { postId: string; commentId?: string | undefined };
 
-/** Once a reporter and thing reported: repeating it changes nothing. @throws Refusal not_found */
+/**
+ * Reports a post or comment, once for each reporter: repeating it changes nothing. @throws Refusal not_found
+ */
 export async function report(
   visitor: PublicContext,
   { reason, ...what }: Reported & { reason: WallReportReason },
@@ -42,7 +44,7 @@ export async function report(
   });
 }
 
-/** Locked, so that of two reports at once the second counts the first. */
+/** Locks it, so that of two reports at once the second counts the first. */
 async function lockReported(tx: Transaction, { postId, commentId }: Reported): Promise<void> {
   const [post] = await tx
     .select({ id: wallPosts.id })
@@ -64,7 +66,7 @@ async function lockReported(tx: Transaction, { postId, commentId }: Reported): P
   if (!comment) throw new Refusal('not_found', say('Comment not found'));
 }
 
-/** Different members, phone verified and not new, that no moderator has answered yet. */
+/** Counts different members, phone verified and not new, whose reports no moderator has answered yet. */
 async function countWeighty(
   tx: Transaction,
   { postId, commentId }: Reported,

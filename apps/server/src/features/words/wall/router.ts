@@ -24,7 +24,10 @@ import { removePost } from './remove-post.ts';
 import { report } from './report.ts';
 import { announcedPost, wallComment, wallPost, wallStats } from './schemas.ts';
 
-/** The page took the visitor for a member: where that is over it is refused, and nothing is done. */
+/**
+ * Set where the page took the visitor for a member: where she no longer is one it is refused, and nothing is
+ * done.
+ */
 const asMember = z.boolean().optional();
 
 /** @throws Refusal not_signed_in */
@@ -45,7 +48,7 @@ const content = line(1000)
   );
 const message = {
   content,
-  /** The name to show; empty or absent is 'Anonymous'. */
+  /** The name to show; empty or absent means 'Anonymous'. */
   author: line(200).nullish(),
 };
 
@@ -64,7 +67,7 @@ export const wallRouter = router({
       z.object({
         ...message,
         category: z.enum(wallCategories),
-        /** A visitor's; a member's is that of her profile. */
+        /** A visitor's city; a member's is that of her profile. */
         city: line(60).optional(),
         asMember,
       }),

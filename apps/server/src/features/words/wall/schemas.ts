@@ -2,11 +2,11 @@ import { languageCodes } from '@nagarika/domain/language/languages';
 import { wallCategories } from '@nagarika/domain/words/wall/wall-categories';
 import { z } from 'zod';
 
-/** What is shown of a post. Who wrote it is in none of these: the author is the shown name alone. */
+/** A post as it is shown. No field tells who wrote it: the author is the shown name alone. */
 export const wallPost = z.object({
   id: z.uuid(),
   content: z.string(),
-  /** What it is written in, by its script. */
+  /** The language that it is written in, by its script. */
   language: z.enum(languageCodes),
   category: z.enum(wallCategories),
   author: z.string(),
@@ -22,7 +22,7 @@ export const wallPost = z.object({
   isCelebrated: z.boolean(),
   /** True for its author alone. */
   isMine: z.boolean(),
-  /** Waits for a moderator and shows to its author alone. */
+  /** Whether it waits for a moderator and shows to its author alone. */
   isWaiting: z.boolean(),
 });
 export type WallPost = z.infer<typeof wallPost>;
@@ -42,12 +42,12 @@ export const wallStats = z.object({
   posts: z.int(),
   comments: z.int(),
   reactions: z.int(),
-  /** Public posts of each category. */
+  /** The number of public posts of each category. */
   categories: z.array(z.object({ category: z.enum(wallCategories), posts: z.int() })),
 });
 export type WallStats = z.infer<typeof wallStats>;
 
-/** How often a post was reacted to and commented on, waiting comments not counted. */
+/** The reactions to a post and its comments, without waiting ones. */
 export const wallCounts = wallPost.pick({
   likes: true,
   supports: true,
@@ -61,9 +61,9 @@ export const announcedPost = z.object({
   id: z.uuid(),
   category: z.enum(wallCategories),
   timestamp: z.iso.datetime(),
-  /** A moderator, or who wrote it, took it off the wall. */
+  /** Set where a moderator, or its writer, took it off the wall. */
   isGone: z.literal(true).optional(),
-  /** Of one that was announced before: what it has come to. */
+  /** The counts, now, of a post that was announced before. */
   counts: wallCounts.optional(),
 });
 export type AnnouncedPost = z.infer<typeof announcedPost>;

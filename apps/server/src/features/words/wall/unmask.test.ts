@@ -25,7 +25,7 @@ test.beforeAll(async ({ world }) => {
   await written(world, other);
 });
 
-/** Posts and comments, signed and not, in every state in which a moderator finds them. */
+/** Writes posts and comments, signed and not, in every state in which a moderator finds them. */
 async function written(world: World, member: SessionUser) {
   const { wall } = world.as(member);
   const moderation = world.as(admin).admin.wall;
@@ -49,7 +49,7 @@ async function written(world: World, member: SessionUser) {
   return { signed, unsigned, comment: comment.id };
 }
 
-/** Everything that an admin may ask: a new question is asked too, once it says how. */
+/** Asks everything that an admin may ask; a new question is asked too, once it says how. */
 async function everyAnswer(world: World) {
   const { items: people } = await world.as(admin).admin.users.list({});
   const questions: Record<string, unknown[]> = {
@@ -73,10 +73,10 @@ async function everyAnswer(world: World) {
     'admin.reporting.byOrganiser': [{ from: '2026-06-01', to: '2026-07-31' }],
     'admin.payouts.list': [{ status: 'prepared' }],
     'admin.announcements.list': ['reported', 'stopped'].map((list) => ({ list })),
-    // There are none.
+    // Neither exists here.
     'admin.events.show': [],
     'admin.blogs.show': [],
-    // There are no bookings here.
+    // No bookings exist here.
     'admin.bookings.history': [],
     'admin.contact.show': [],
   };
@@ -115,7 +115,7 @@ const tagsOf = (rows: ReturnType<typeof rowsOf>) =>
       .flatMap(([, items]) => items.flatMap(({ writer }) => writer ?? [])),
   );
 
-/** Of all answers what may speak of persons; the moderator's own acts are hers. */
+/** Keeps what may speak of persons of all answers; the moderator's own acts are hers. */
 const aboutPersons = (answers: Answers) =>
   answers
     .filter(([name]) => !['admin.wall.list', 'admin.audit.kinds'].includes(name))

@@ -99,11 +99,11 @@ test('every open wall hears that a post was taken back, and nothing of one that 
   const her = await createMember(world);
   const next = async () => JSON.parse((await told.next()).value?.data ?? '');
   const shown = await world.as(her).wall.create(newPost);
-  expect(await next()).toMatchObject({ id: shown.id }); // from now on it listens for sure
+  expect(await next()).toMatchObject({ id: shown.id }); // the stream listens from now on
   const waiting = await createWallPost(world, { state: 'waiting', userId: her.id });
   for (const { id } of [waiting, shown]) await world.as(her).wall.remove({ id });
   let heard = await next();
-  while (!heard.isGone) heard = await next(); // it may be told of twice
+  while (!heard.isGone) heard = await next(); // a post may be told of twice
   expect(heard.id).toBe(shown.id);
   await told.return();
 });

@@ -13,7 +13,7 @@ import type { World } from '#test/world.ts';
 
 const post = { content: 'Hello', category: 'need' as const };
 
-/** The ids of the posts that this address tells of, as they come. */
+/** Yields the ids of the posts that this address tells of, as they come. */
 async function* toldBy(world: World, path: string, headers: Record<string, string> = {}) {
   for await (const { event, data } of eventsOf((signal) =>
     world.request(path, { headers, signal }),
@@ -78,7 +78,7 @@ test('who comes back hears what she missed, by what her browser says it heard la
   const since = heard.createdAt.toISOString();
   const resumed = toldBy(world, '/trpc/wall.live?input={}', { 'Last-Event-ID': since });
   const ids = await toldUntil(missed.id, resumed);
-  expect(ids).toEqual([heard.id, missed.id]); // what was heard last may come again
+  expect(ids).toEqual([heard.id, missed.id]); // the last post heard may come again
   expect(ids).not.toContain(before.id);
   const again = toldBy(world, `/trpc/wall.live?input={"since":"${since}"}`);
   expect(await toldUntil(missed.id, again)).toEqual(ids);
@@ -100,7 +100,7 @@ test('after a gap in hearing, what was said in it is read from the database', as
 
 test('what waits for a moderator is not announced', async ({ world }) => {
   const told = toldBy(world, '/trpc/wall.live?input={}');
-  const first = told.next(); // from now on it listens
+  const first = told.next(); // the stream listens from now on
   const her = await createMember(world);
   await world.as(null).wall.create(post);
   await world.as(her).wall.create({ ...post, content: 'call 9876543210' });
@@ -116,7 +116,7 @@ test('reactions and comments are told as counts, as everybody sees them', async 
   const [her, other] = [await createMember(world), await createMember(world)];
   const { id } = await createWallPost(world);
   const heard = eventsOf((signal) => world.request('/trpc/wall.live?input={}', { signal }));
-  await heard.next(); // connected
+  await heard.next(); // the stream is connected
   const told = async () => {
     for (;;) {
       const { value } = await heard.next();
@@ -126,7 +126,7 @@ test('reactions and comments are told as counts, as everybody sees them', async 
   };
   await world.as(her).wall.react({ id, reaction: 'support' });
   expect(await told()).toEqual({ likes: 0, supports: 1, celebrates: 0, comments: 0 });
-  await world.as(other).wall.comment({ postId: id, content: 'call 9876543210' }); // waits
+  await world.as(other).wall.comment({ postId: id, content: 'call 9876543210' }); // it waits
   const comment = await world.as(other).wall.comment({ postId: id, content: 'So proud' });
   expect(await told()).toMatchObject({ comments: 1 });
   await world.as(other).wall.removeComment({ id: comment.id });
@@ -174,7 +174,7 @@ test('a stream that cannot read says so, ends, and is listened for no longer', a
   );
   await connection.close();
   for (const headers of [{}, { cookie }]) {
-    // To its end, and without leaving: that would end what was listened to.
+    // The answer is read to its end, for leaving would end what was listened to.
     const told = await app.request('/trpc/wall.live?input={}', { headers }, { peer: '127.0.0.1' });
     expect((await told.text()).match(/(?<=event: )\S+/g)).toEqual([
       'connected',

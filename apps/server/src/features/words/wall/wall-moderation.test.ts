@@ -12,7 +12,7 @@ const post = { content: 'Hello', category: 'need' as const };
 
 const fresh = (world: World) => settled(world, { createdAt: world.clock.now() });
 
-/** A visitor's calls from this browser and address. */
+/** Returns a visitor's calls from this browser and address. */
 function visitor(world: World, visitorId: string, clientKey: string) {
   const ctx = world.contextOf(null);
   return createCaller(appRouter)({ ...ctx, request: { ...ctx.request, visitorId, clientKey } })

@@ -14,7 +14,7 @@ test.afterEach(async ({ world }) => {
   expect(await breachesOf(world)).toEqual([]);
 });
 
-/** A public post with a comment, and a reaction of each of two members. */
+/** Makes a public post with a comment, and a reaction of each of two members. */
 async function talkedAbout(world: World) {
   const [author, other] = [await createMember(world), await createMember(world)];
   const post = await world

@@ -3,17 +3,20 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonRow } from '../button.tsx';
 
 type Props = {
-  /** As `useForm` has them. */
+  /** The parts of `useForm` that the card needs. */
   form: { submit: (event: FormEvent<HTMLFormElement>) => void; isSending: boolean };
-  /** What it was answered that is of no one field (`useFailure`). */
+  /** A server's refusal that concerns no single field (`useFailure`). */
   problem: ReactNode;
-  /** On the button that sends. */
+  /** The label of the button that sends. */
   action: ReactNode;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** A form that opens in its page, and closes there again. It takes the keyboard, whose button is gone. */
+/**
+ * Opens a form within its page and closes it there again. The form takes the focus, because the
+ * button that opened it is gone.
+ */
 export function CardForm({ form, problem, action, onCancel, children }: Props) {
   const opened = useRef<HTMLFormElement>(null);
   useEffect(() => opened.current?.querySelector('input')?.focus(), []);

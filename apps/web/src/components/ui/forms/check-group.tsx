@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   error?: ReactNode;
 };
 
-/** Several of a few; as RadioGroup looks. */
+/** Lets the user choose several of a few options; looks like RadioGroup. */
 export function CheckGroup<Value extends string>(props: Props<Value>) {
   const { options, values, onChange, error } = props;
   const errorId = useId();

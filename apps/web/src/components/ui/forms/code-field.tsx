@@ -8,15 +8,15 @@ type Props = {
   length: number;
   code: string;
   onCode: (code: string) => void;
-  /** Its last digit is there. */
+  /** Called when the last digit is typed. */
   onComplete: (code: string) => void;
-  /** Why the last one was not taken. */
+  /** The reason why the last code was refused. */
   error: string | null;
   help: ReactNode;
   isVerifying: boolean;
 };
 
-/** A one-time code, sent off with its last digit. */
+/** Takes a one-time code, and sends it with its last digit. */
 export function CodeField({ ref, length, code, onCode, onComplete, ...props }: Props) {
   return (
     <Field label={<Trans>One-time code</Trans>} help={props.help} error={props.error}>

@@ -8,13 +8,13 @@ type Props = ControlProps & {
   length: number;
   code: string;
   onCode: (code: string) => void;
-  /** While it is being checked. */
+  /** True while the code is being checked. */
   readOnly?: boolean;
 };
 
 /**
- * Its own text and caret are not seen: the cells show them. Not by `opacity`: what cannot be seen
- * at all cannot be pasted into by a long press on an iPhone.
+ * The field's own text and caret are invisible, because the cells show them. It does not use
+ * `opacity`: an iPhone offers no paste on a long press in an invisible field.
  */
 const field = clsx(
   'absolute inset-0 size-full rounded-md border-0 bg-transparent text-base tracking-[-0.5em] outline-offset-4 forced-colors:outline-[Highlight]',
@@ -23,8 +23,8 @@ const field = clsx(
 );
 
 /**
- * One field for all digits, so that phones can fill in the code of the message by themselves and a
- * screen reader hears one; to the eye it is a cell for each digit.
+ * Takes all digits in one field, so that phones can fill in the code and a screen reader hears one
+ * field; to the eye each digit has a cell.
  */
 export function CodeInput({ length, code, onCode, ...control }: Props) {
   const [caret, setCaret] = useState<number | null>(null);

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useSaid } from '../../../lib/words/said.ts';
 
-/** What the field hands to its control: spread it on Input, Textarea or Select. */
+/** Props that the field hands to its control: spread them on Input, Textarea or Select. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -17,13 +17,16 @@ type Props = {
   help?: ReactNode;
   /** Announced when it appears. */
   error?: ReactNode;
-  /** Fields are required unless they say '(optional)'; a search or a filter need not say it. */
+  /** A field is required unless it says '(optional)'; a search or a filter need not say it. */
   optional?: boolean | 'unsaid';
   className?: string;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label above, help below, error beside its field: `<Field label=…>{(c) => <Input {...c} />}</Field>` */
+/**
+ * Puts the label above, help below and the error beside its control: `<Field label=…>{(c) => <Input
+ * {...c} />}</Field>`
+ */
 export function Field({ label, help, error, optional = false, className, children }: Props) {
   const id = useId();
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
@@ -54,7 +57,7 @@ export function Field({ label, help, error, optional = false, className, childre
   );
 }
 
-/** What is wrong, perhaps as a schema says it, announced as it appears; also under what is no Field. */
+/** Announces an error, perhaps in a schema's words, as it appears; also works outside a Field. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   const said = useSaid();
   return (

@@ -1,11 +1,14 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** One look for everything that is typed into or chosen from; what is scrolled to shows its label too. */
+/**
+ * The shared look of everything that users type into or choose from; scrolling to a control shows
+ * its label too.
+ */
 export const controlLook =
   'w-full scroll-mt-9 rounded-md border border-input bg-card px-3.5 text-base text-card-foreground transition-opacity disabled:opacity-60 aria-invalid:border-destructive aria-invalid:outline-destructive';
 
-/** Words are written from the side where their script begins; addresses and numbers are not words. */
+/** Words run from the side where their script begins; addresses and numbers do not. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   const isWords = rest.type === undefined || rest.type === 'text' || rest.type === 'search';
   return (

@@ -7,13 +7,13 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   onNumber: (typed: string) => void;
 };
 
-/** A number in any script's digits, which `type="number"` takes none of but Latin ones. */
+/** Takes a number in any script's digits, because `type="number"` accepts only Latin ones. */
 export function NumberInput({ onNumber, ...control }: Props) {
   function edit({ target }: ChangeEvent<HTMLInputElement>) {
     const caret = numberIn(target.value.slice(0, target.selectionStart ?? undefined)).length;
     const typed = numberIn(target.value);
     if (target.value !== typed) {
-      // Before React does it: it would leave the caret at the end.
+      // Set before React does, which would leave the caret at the end.
       target.value = typed;
       target.setSelectionRange(caret, caret);
     }
@@ -31,7 +31,7 @@ export function NumberInput({ onNumber, ...control }: Props) {
   );
 }
 
-/** A sign or a point stays, for the schema to judge: without it -5 would be 5, and 1.5 be 15. */
+/** Keeps a sign or a point for the schema to judge: without it -5 would become 5, and 1.5 become 15. */
 function numberIn(text: string): string {
   return latinDigits(text).replace(/[^\d.-]/g, '');
 }

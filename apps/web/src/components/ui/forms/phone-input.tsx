@@ -10,7 +10,7 @@ type Props = ControlProps & {
   autoComplete: 'tel-national' | 'off';
 };
 
-/** A mobile number, behind the country's code. */
+/** Takes a mobile number, after the country's code. */
 export function PhoneInput({ digits, onChange, ...control }: Props) {
   const { begun, edit } = useEdit(onChange);
   return (
@@ -30,13 +30,16 @@ export function PhoneInput({ digits, onChange, ...control }: Props) {
   );
 }
 
-/** `begun`: what stands in the field while there are no digits of ours: '+9', another country's number. */
+/**
+ * Edits the number; `begun` holds what the field shows while it has no digits of ours, such as '+9'
+ * or a foreign number.
+ */
 function useEdit(onChange: (digits: string) => void) {
   const [begun, setBegun] = useState('');
 
   function edit({ target }: ChangeEvent<HTMLInputElement>) {
     const next = editPhone(target.value, target.selectionStart ?? undefined);
-    // Before React does it: it would leave the caret at the end.
+    // Set before React does, which would leave the caret at the end.
     target.value = next.shown;
     target.setSelectionRange(next.caret, next.caret);
     setBegun(next.digits ? '' : next.shown);

@@ -7,9 +7,9 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: ReactNode; help?: ReactNode }[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Under the question, where it is in view when the first answer has the focus. */
+  /** An error under the question, in view while the first answer has the focus. */
   error?: ReactNode;
-  /** Side by side from 640 px. */
+  /** Puts the answers side by side from 640 px. */
   inline?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlLook } from './input.tsx';
 
-/** The platform's own list: the best one on a phone, and no script at all. */
+/** Uses the platform's own list, which is best on a phone and needs no script. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={clsx('relative', className)}>

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 export const DropdownMenu = Primitive.Root;
 export const DropdownMenuTrigger = Primitive.Trigger;
 
-/** Opens where it stands (it is positioned as fixed), so it stays inside its landmark. */
+/** Opens in its place in the document (as fixed), so that it stays inside its landmark. */
 export function DropdownMenuContent({
   className,
   ...rest
@@ -51,7 +51,7 @@ type Choice<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of few, side by side; the menu stays open, so that the choice is seen. */
+/** Offers a few choices side by side; the menu stays open, so that the choice is seen. */
 export function DropdownMenuChoice<Value extends string>(props: Choice<Value>) {
   return (
     <Primitive.RadioGroup value={props.value} aria-label={props.label}>

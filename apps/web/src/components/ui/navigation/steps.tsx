@@ -3,14 +3,14 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 
 type Props = {
-  /** Names the list: 'Booking steps'. */
+  /** The list's name: 'Booking steps'. */
   label: string;
   steps: readonly string[];
-  /** Index of the present step; equal to their number when all are done. */
+  /** The index of the present step; equal to the number of steps when all are done. */
   current: number;
 };
 
-/** How far a journey of several steps has come. */
+/** Shows how far a journey of several steps has come. */
 export function Steps({ label, steps, current }: Props) {
   return (
     <ol aria-label={label} className="flex items-start">
@@ -43,7 +43,7 @@ export function Steps({ label, steps, current }: Props) {
           <span
             className={clsx(
               'text-sm sm:text-base',
-              // Letters so large that five words have no room: the one that counts stays.
+              // Where large letters leave no room for five words, only the current one is shown.
               index === current ? 'font-semibold' : 'text-muted-foreground max-[20rem]:sr-only',
             )}
           >

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 export const Tabs = Primitive.Root;
 
-/** On a phone two by two: one that is scrolled out of sight is not found. */
+/** Puts tabs two by two on a phone: a tab that is scrolled out of sight is not found. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List

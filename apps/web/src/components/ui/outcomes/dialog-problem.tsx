@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { toastStore } from './toast-store.ts';
 
 /**
- * What went wrong while a dialog is open, said inside it as well, near its buttons: the toast lies
- * outside of it and goes after a while. Not what already stands beside its field.
+ * Repeats inside an open dialog, near its buttons, what went wrong: the toast is outside of it and
+ * soon goes. An error shown beside its field is not repeated.
  */
 export function DialogProblem() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);

@@ -4,11 +4,11 @@ import { CoverArt } from '../pictures/cover-art.tsx';
 type Props = {
   title: ReactNode;
   children?: ReactNode;
-  /** The one thing to do next. */
+  /** The next thing to do. */
   action?: ReactNode;
-  /** Draws the rangoli above the words; the same seed, the same drawing. */
+  /** The seed of the rangoli above the words; the same seed gives the same drawing. */
   seed?: string;
-  /** It is all that the page has: its title is the page's. */
+  /** True when the page shows nothing else: the title is then the page's own. */
   isPage?: boolean;
 };
 

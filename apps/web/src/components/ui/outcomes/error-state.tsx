@@ -6,13 +6,13 @@ import { useOnline } from '../../../lib/requests/use-online.ts';
 import { Button } from '../button.tsx';
 
 type Props = {
-  /** What happened, in the page's own words: 'Failed to load your bookings.' */
+  /** The failure in the page's own words: 'Failed to load your bookings.' */
   title: ReactNode;
-  /** `h1` where it is all that there is of the page. */
+  /** `h1` where the page shows nothing else. */
   as?: 'p' | 'h1';
   error?: unknown;
   onRetry: () => void;
-  /** Beside the button. */
+  /** Content beside the button. */
   more?: ReactNode;
 };
 

@@ -13,13 +13,13 @@ type Props = {
   tone?: keyof typeof tones;
   title?: ReactNode;
   children?: ReactNode;
-  /** What the reader can do about it. */
+  /** Something that the reader can do about it. */
   action?: ReactNode;
-  /** A toast has announced it. */
+  /** True when a toast has announced it already. */
   isSaid?: boolean;
 };
 
-/** Says something in the place where it matters, for as long as it is true. Warnings are announced. */
+/** Says something where it matters, for as long as it is true; warnings are announced. */
 export function Notice({ tone = 'info', title, children, action, isSaid = false }: Props) {
   const { look, Icon } = tones[tone];
   return (

@@ -5,7 +5,10 @@ import { ErrorState } from './error-state.tsx';
 
 export type Failure = { error: unknown; retry: () => void };
 
-/** In place of a part of the page; it comes by itself once there is a connection again. */
+/**
+ * Stands in for a part of the page that failed; the part returns by itself once there is a
+ * connection again.
+ */
 export function PartFailed({ error, retry }: Failure) {
   useOnReturn(retry);
   return (
@@ -18,8 +21,8 @@ export function PartFailed({ error, retry }: Failure) {
 }
 
 /**
- * For a dialog that did not open: over the page, which goes on, until there is a connection again,
- * or the visitor tries again or puts it away.
+ * Says over the page that a dialog did not open, until the connection returns, or the visitor tries
+ * again or closes it.
  */
 export function OpeningFailed({ error, retry, onClose }: Failure & { onClose: () => void }) {
   const { t } = useLingui();

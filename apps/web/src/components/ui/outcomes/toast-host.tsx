@@ -4,8 +4,8 @@ import { type Toast, toastStore } from './toast-store.ts';
 type ToasterComponent = ComponentType<{ toast: Toast }>;
 
 /**
- * Toasts without their weight in the first load: the code comes with the first press of a key or
- * finger, so that it is there even if a lost connection is what the toast has to report.
+ * Shows toasts without adding to the first load: their code comes with the first press of a key or
+ * finger, so that it is there even to report a lost connection.
  */
 export function ToastHost() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
@@ -20,7 +20,7 @@ function useToaster(wanted: boolean): ToasterComponent | null {
     const load = () =>
       import('./toaster.tsx').then(
         (module) => setToaster(() => module.Toaster),
-        // Tried again with the next press or toast: a missing toast must not take the page down.
+        // The next press or toast tries again: a missing toast must not take the page down.
         () => {},
       );
     if (wanted) void load();

@@ -5,17 +5,17 @@ export type Toast = {
   title: ReactNode;
   description?: ReactNode;
   variant: 'default' | 'destructive';
-  /** It is said beside its field too: an open dialog need not repeat it. */
+  /** True when its field says it too: an open dialog need not repeat it. */
   isInPlace?: boolean;
-  /** Something that the reader can do about it while it is shown. */
+  /** Something that the reader can do while it is shown. */
   action?: { label: string; run: () => void } | undefined;
   open: boolean;
 };
 
-/** Long after it has left the screen: a closed toast stays in memory until then. */
+/** The time for which a closed toast stays in memory, long after it has left the screen. */
 const removalDelayMs = 1_000_000;
 
-/** Long enough for every callback of one failure, too short to be noticed. */
+/** A time long enough for every callback of one failure, too short to be noticed. */
 const hushMs = 50;
 
 let current: Toast | null = null;
@@ -23,7 +23,7 @@ let isHushed = false;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the one that is visible: there is at most one. */
+/** Shows a toast in place of the visible one: there is at most one. */
 export function toast(input: {
   title: ReactNode;
   description?: ReactNode;
@@ -36,7 +36,7 @@ export function toast(input: {
   set({ variant: 'default', ...input, id: (current?.id ?? 0) + 1, open: true });
 }
 
-/** What a call that fails now gives rise to is left unsaid: something better is said in its place. */
+/** Suppresses the toasts of calls that fail now, because something better is said in their place. */
 export function hushToasts(then?: () => void) {
   isHushed = true;
   setTimeout(() => {

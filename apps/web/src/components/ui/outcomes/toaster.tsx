@@ -52,9 +52,9 @@ export function Toaster({ toast }: { toast: Toast }) {
         </Primitive.Close>
       </Primitive.Root>
       {createPortal(
-        // Outside #root, which an open dialog hides; `aria-live` keeps the region itself exempt.
-        // On phones at the top: at the bottom it would lie on the dialog's own button. Where it
-        // stands at the bottom, it is above the bar that is there below 1024 px.
+        // The region is outside #root, which an open dialog hides; `aria-live` exempts the region
+        // itself. On phones it is at the top, because at the bottom it would cover the dialog's own
+        // button; elsewhere it is above the bar that is shown below 1024 px.
         <Primitive.Viewport
           hotkey={['F8']}
           label={t`Notifications (F8)`}

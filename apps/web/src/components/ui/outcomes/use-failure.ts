@@ -3,8 +3,8 @@ import { serverMessage } from '../../../lib/requests/error-message.ts';
 import { useProblem } from './use-problem.tsx';
 
 /**
- * `useProblem` for what a request rejects with: the server's words, or these where it gave none;
- * `explain` goes first.
+ * Works like `useProblem` for a request's rejection: it shows the server's words, or these where it
+ * gave none; `explain` has priority.
  */
 export function useFailure(words: string, explain?: (error: unknown) => string | undefined) {
   const { t } = useLingui();

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Of a form that opens where its button stood (CardForm): once it closes, the keyboard is on the button again.
+ * Moves the focus back to the button of a form that opened in its place (CardForm), once the form
+ * closes.
  */
 export function useInPlace() {
   const [isOpen, setOpen] = useState(false);
@@ -13,7 +14,6 @@ export function useInPlace() {
       setOpen(true);
     },
     close: () => setOpen(false),
-    /** The button's ref. */
     opener(button: HTMLButtonElement | null) {
       if (!button || !wasOpen.current) return;
       wasOpen.current = false;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { serverMessage } from '../../../lib/requests/error-message.ts';
 import { toast } from './toast-store.ts';
 
-/** Says how an act went; what it may have changed is asked for again, whether or not it went well. */
+/** Says how an action went, and refreshes what it may have changed in either case. */
 export function useOutcome(title: string, refresh: () => void) {
   const { t } = useLingui();
   return {

@@ -5,8 +5,8 @@ import { toast } from './toast-store.ts';
 export type ProblemWords = { title: ReactNode; description?: ReactNode };
 
 /**
- * What came of a press that failed: the toast says it and goes, `problem` stays, beside what she
- * presses again, until she does.
+ * Reports a failed press: the toast goes after a while, `problem` stays beside the button until it
+ * is pressed again.
  */
 export function useProblem() {
   const [words, setWords] = useState<ProblemWords | null>(null);

@@ -8,14 +8,14 @@ type Props = {
   className?: string;
 };
 
-/** A user's photo, or her initials on paper. Decorative: her name stands beside it. */
+/** Shows a user's photo, or initials on paper. Decorative: the name is beside it. */
 export function Avatar({ name, src, className = 'size-10' }: Props) {
   const [failed, setFailed] = useState<string>();
   const shown = src && src !== failed ? src : undefined;
   return (
     <span
       aria-hidden="true"
-      // Drawn by CSS, because a picture of a name is not the text of the control around it.
+      // CSS draws the initials, because a picture of a name is not the text of the control around it.
       data-initials={shown ? undefined : initials(name)}
       className={clsx(
         'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-secondary font-semibold text-secondary-foreground before:content-[attr(data-initials)]',

@@ -7,19 +7,19 @@ import clsx from 'clsx';
 import { useState } from 'react';
 
 type Props = {
-  /** The id of what it stands for: the same seed draws the same rangoli. */
+  /** The id of the thing shown: the same seed draws the same rangoli. */
   seed: string;
   category: string;
   shape?: CoverShape;
-  /** In the first screenful: loads at once, before everything lazy. */
+  /** Loads at once, before everything lazy, because it is in the first screenful. */
   priority?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** In place of a browser's mark for what is broken. */
+/** An empty picture in place of the browser's mark for a broken one. */
 const nothing = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** The rangoli that covers an event without a picture, drawn by the server. Decorative. */
+/** Shows the rangoli, drawn by the server, that covers an event without a picture. Decorative. */
 export function CoverArt({ seed, category, shape = 'card', priority = false, className }: Props) {
   const path = coverPath({ seed, category, shape });
   const [failed, setFailed] = useState<string>();
@@ -27,7 +27,7 @@ export function CoverArt({ seed, category, shape = 'card', priority = false, cla
     <img
       src={failed === path ? nothing : path}
       onError={() => setFailed(path)}
-      // It may have failed before anybody listened.
+      // The picture may have failed before React listened.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(path);
       }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
 
-/** One number with its name, in a `dl`. */
+/** Shows one number with its name, in a `dl`. */
 export function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <Card className="p-4">

@@ -4,7 +4,7 @@ const stored = /^(\/images\/[^/]+)\/\d+\.webp$/;
 
 type Sources = { src: string; srcSet?: string; avif?: string };
 
-/** Ours are offered in every stored width and format; any other address is used as it is. */
+/** Offers our own pictures in every stored width and format; any other address is used as it is. */
 export function imageSources(src: string): Sources {
   const folder = stored.exec(src)?.[1];
   if (!folder) return { src };

@@ -1,16 +1,16 @@
-/** First letters of up to the first two words of a name, as a reader takes them; 'U' without one. */
+/** Returns the first letters of up to two words of a name, as a reader sees letters; 'U' without a name. */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 2);
   const letters = words.map((word) => firstLetter(word).toUpperCase());
-  // In Urdu they would be written as one word.
+  // Urdu would join them into one word.
   return letters.join(/[\u0600-\u06ff]$/.test(letters[0] ?? '') ? '\u200c' : '') || 'U';
 }
 
 /**
- * One letter with all that is written on or into it: क्ष of क्षमा, where `Intl.Segmenter` says क् or क्ष by
- * how old it is, and the server's page would not be the browser's. Whole emoji and flags too. In Tamil
- * க்ஷ and ஸ்ரீ alone are one letter; in Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Telugu, Kannada
- * and Malayalam a virama joins whatever consonant follows.
+ * Returns a word's first letter with all its signs: क्ष of क्षमा. `Intl.Segmenter` gives क् or क्ष
+ * depending on its age, so the server's page would differ from the browser's. Emoji and flags stay
+ * whole. In Tamil only க்ஷ and ஸ்ரீ join; in Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Telugu,
+ * Kannada and Malayalam a virama joins whatever consonant follows.
  */
 export function firstLetter(word: string): string {
   let letter = /^(?:க்ஷ|ஸ்ரீ|ஶ்ரீ)/.exec(word)?.[0] ?? '';
@@ -21,7 +21,10 @@ export function firstLetter(word: string): string {
   return letter;
 }
 
-/** Written on or into it, joined to it by a virama, or the other half of an emoji or a flag. */
+/**
+ * Tells whether a sign is part of the letter: a mark, a consonant after a virama, or the other half
+ * of an emoji or a flag.
+ */
 function belongs(sign: string, letter: string): boolean {
   return (
     /[\p{M}\p{EMod}\u200c\u200d]/u.test(sign) ||

@@ -4,15 +4,15 @@ import { useMemo } from 'react';
 
 type Props = {
   text: string;
-  /** What it is for, for those who cannot see it. */
+  /** The code's purpose, for readers who cannot see it. */
   label: string;
   className?: string;
 };
 
-/** Modules of white around it, without which scanners do not find it (ISO/IEC 18004). */
+/** The white modules around the code, without which scanners do not find it (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** Black on white in either theme, and where the system forces its colours: scanners expect it. */
+/** Draws black on white in either theme, and where the system forces its colours: scanners expect it. */
 export function QrCode({ text, label, className }: Props) {
   const { path, size } = useMemo(() => drawing(text), [text]);
   return (

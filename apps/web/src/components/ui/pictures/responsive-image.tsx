@@ -28,7 +28,7 @@ type Props = {
   fallbackSrc?: string | undefined;
   aspect?: keyof typeof aspects;
   sizes?: string;
-  /** In the first screenful: loads at once, before everything lazy. */
+  /** Loads at once, before everything lazy, because it is in the first screenful. */
   priority?: boolean;
   onError?: () => void;
   className?: string;
@@ -69,7 +69,8 @@ export function ResponsiveImage({
             onLoad={image.onLoad}
             onError={image.onError}
             className={clsx(
-              // Above what breathes: what comes first is there before this code is.
+              // The picture is above the breathing placeholder, so that an early one shows before
+              // this code runs.
               'relative size-full object-cover',
               !priority && 'transition-opacity duration-200',
               !priority && image.status === 'loading' && 'opacity-0',
@@ -91,8 +92,8 @@ function FailedPanel() {
 }
 
 /**
- * Loading, then loaded; on an error once to a fallback that differs,
- * else failed. What is not priority waits until 10% of its frame is within 50 px of the screen.
+ * Tracks a picture: loading, then loaded; an error leads once to a different fallback, else to
+ * failed. Without priority it waits until 10% of its frame is within 50 px of the screen.
  */
 function useImageLoading({ src, fallbackSrc, priority, onError }: Input) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);

@@ -6,10 +6,10 @@ import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { SignInRequired } from '../../people/session/sign-in-required.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 
-// Who is not signed in sees none of it.
+// A visitor who is not signed in sees none of these.
 const Sections = lazyPart(async () => (await import('./account-sections.tsx')).AccountSections);
 
-/** The member's number, where she is signed in, a copy of her data, and the end of it all. */
+/** Shows the member's number, her sessions, a copy of her data, and the account's deletion. */
 export function AccountPage() {
   const { t } = useLingui();
   usePageTitle(t`Your account`);

@@ -19,12 +19,12 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-// Admins' alone.
+// Only admins need the card.
 const FactorCard = lazyPart(
   async () => (await import('../../people/second-factor/factor-card.tsx')).FactorCard,
 );
 
-/** What is the member's alone. */
+/** Shows the sections that only the member herself sees. */
 export function AccountSections({ user }: { user: User }) {
   const [open, setOpen] = useState<'number' | 'copy' | 'delete' | null>(null);
   const close = () => setOpen(null);
@@ -149,7 +149,7 @@ function Choice({ proof }: { proof: string }) {
   );
 }
 
-/** Saves the file; the server's own words where it refuses, '' where it does not answer. */
+/** Saves the file; returns the server's own words where it refuses, '' where it does not answer. */
 async function downloadCopy(
   proof: string,
   format: 'html' | 'json',

@@ -3,7 +3,7 @@ import { OwnNumberForm } from '../../people/proof/own-number-form.tsx';
 
 type Props = {
   phone: string;
-  /** What a member may do once she has shown that she has her phone at hand. */
+  /** Content that appears once the member has proved that she has her phone at hand. */
   children: (proof: string) => ReactNode;
 };
 

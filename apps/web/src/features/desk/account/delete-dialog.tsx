@@ -51,7 +51,7 @@ const reasons: Record<ErasureBlocker, ReactNode> = {
   ),
 };
 
-/** What stands against it; else what goes and what stays, a code, and the last word. */
+/** Shows what prevents deletion, or else what goes and what stays, a code, and the final confirmation. */
 export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
   const erasure = trpc.account.erasure.useQuery(undefined, { gcTime: 0 });
   const blockers = erasure.data?.blockers;
@@ -124,7 +124,7 @@ function LastWord({ proof }: { proof: string }) {
   const setUser = useSetUser();
   const erase = trpc.account.erase.useMutation({
     onSuccess() {
-      setUser(null); // first: whatever is on screen would ask on in the member's name
+      setUser(null); // first: any mounted query would otherwise ask on in the member's name
       void navigate({ to: '/' });
       toast({ title: t`Your account is deleted`, description: t`Thank you for having been here.` });
     },
@@ -143,7 +143,7 @@ function LastWord({ proof }: { proof: string }) {
   );
 }
 
-/** Why not yet, and where each of it is settled. */
+/** Lists what prevents deletion, and where each of it is settled. */
 function Blockers({ blockers }: { blockers: readonly ErasureBlocker[] }) {
   return (
     <div className="grid gap-4">

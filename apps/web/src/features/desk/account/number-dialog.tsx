@@ -16,7 +16,7 @@ import { ConfirmOwnNumber } from './confirm-own-number.tsx';
 
 type Props = { user: User; onClose: () => void };
 
-/** A code to the number that the member has, the new number, a code to that. */
+/** Changes the number: a code to the old number, the new number, a code to that. */
 export function NumberDialog({ user, onClose }: Props) {
   return (
     <Dialog

@@ -18,7 +18,7 @@ import { sameSitePath } from '../../people/profile/same-site-path.ts';
 import { SignInRequired } from '../../people/session/sign-in-required.tsx';
 import { useSetUser } from '../../people/session/use-session.ts';
 
-/** After a year of silence a number may be somebody else's: its code alone opens no account. */
+/** Asks for more than a code: after a year of silence a number may belong to somebody else. */
 export function ReturningMemberPage() {
   const { t } = useLingui();
   usePageTitle(t`Welcome back`);

@@ -15,7 +15,7 @@ import { useFormats } from '../../../lib/use-formats.ts';
 
 type Session = Outputs['account']['sessions'][number];
 
-/** Each browser that is signed in to the account, and the end of any but this one. */
+/** Lists the browsers that are signed in to the account, and ends any but this one. */
 export function SessionsCard() {
   const { t } = useLingui();
   const client = trpc.useUtils();
@@ -113,7 +113,7 @@ function Row({ session, isEnding, onEnd }: RowProps) {
         <Button
           variant="outline"
           size="sm"
-          // Under the words where it does not fit beside them.
+          // The button goes under the words where it does not fit beside them.
           className="ml-10 sm:ml-0"
           busy={isEnding}
           aria-label={t`Sign out ${name}`}

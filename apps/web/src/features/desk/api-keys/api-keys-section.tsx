@@ -30,7 +30,7 @@ type Props = { phone: string; onMade: (made: Made) => void; onCancel: () => void
 
 const begin = { name: '', scopes: [] as ApiScope[], days: '90' };
 
-/** Keys of her programs: made, shown once, revoked. */
+/** Manages the keys of a member's programs: made, shown once, revoked. */
 export function ApiKeysSection({ phone }: { phone: string }) {
   const { t } = useLingui();
   const keys = trpc.apiKeys.list.useQuery();
@@ -118,7 +118,7 @@ export function ApiKeysSection({ phone }: { phone: string }) {
   );
 }
 
-/** Before it is made she shows that she has her phone at hand. */
+/** Makes a key after the member has proved that she has her phone at hand. */
 function KeyForm({ phone, onMade, onCancel }: Props) {
   const { t } = useLingui();
   const options = useScopeOptions();
@@ -196,7 +196,7 @@ function KeyForm({ phone, onMade, onCancel }: Props) {
   );
 }
 
-/** What each scope lets a program do, in words. */
+/** Words what each scope lets a program do. */
 function useScopeOptions() {
   const { t } = useLingui();
   const words: Record<ApiScope, string> = {

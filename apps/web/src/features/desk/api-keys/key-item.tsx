@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../events/event-team/confirm-button.tsx';
 export type ApiKey = Outputs['apiKeys']['list'][number];
 type Props = { apiKey: ApiKey; isBusy: boolean; onRevoke: () => void };
 
-/** A key as it is listed: by how it begins. */
+/** Shows a key by its first letters. */
 export function KeyItem({ apiKey, isBusy, onRevoke }: Props) {
   const { t } = useLingui();
   const { formatDay } = useFormats();

@@ -7,16 +7,16 @@ import { Notice } from '../../../components/ui/outcomes/notice.tsx';
 import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 
 type Props = {
-  /** Null: there is nothing to show. */
+  /** Null when there is nothing to show. */
   secret: string | null;
   title: ReactNode;
-  /** What it is called. */
+  /** The secret's name. */
   label: ReactNode;
   children: ReactNode;
   onClose: () => void;
 };
 
-/** The one time that a secret is seen: the server keeps only what it is known by. */
+/** Shows a secret the only time: the server keeps just its hash. */
 export function ShownOnce({ secret, title, label, children, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();

@@ -3,17 +3,17 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { BarsChart } from './lazy-charts.tsx';
 
 type Props = ComponentProps<typeof BarsChart> & {
-  /** Its name stands over it: there is another one in the card. */
+  /** Puts the name above the chart, because the card has another chart. */
   isOneOfMany?: boolean;
 };
 
-/** Bars in the room that they will take. */
+/** Reserves the bars' room while their code loads. */
 export function Bars({ isOneOfMany = false, ...chart }: Props) {
   const height = chart.bars.length * 40 + 34;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-1">
       {isOneOfMany && (
-        // The chart's label says it too.
+        // The chart's label says this already.
         <p aria-hidden="true" className="text-sm font-semibold">
           {chart.name}
         </p>

@@ -3,13 +3,13 @@ const dayMs = 86_400_000;
 type Day = { date: string; seats: number };
 export type Sold = { date: string; days: readonly Day[] };
 
-/** How many days a day is before another; both 'YYYY-MM-DD'. */
+/** Counts the days from a day to a later date; both 'YYYY-MM-DD'. */
 export const daysBefore = (day: string, date: string) =>
   Math.round((Date.parse(date) - Date.parse(day)) / dayMs);
 
 /**
- * Tickets of two events that stood by each day before their start, from the first one sold until the day itself. Of
- * what is still to come there is null.
+ * Counts two events' tickets by the days before each start, from the first sale to the day itself;
+ * coming days have null.
  */
 export function comparedDays(own: Sold, other: Sold | null, today: string) {
   const reached = [reachedBy(own), other && reachedBy(other)];
@@ -27,13 +27,13 @@ export function comparedDays(own: Sold, other: Sold | null, today: string) {
 
 const firstOf = ({ days: [first], date }: Sold) => (first ? [daysBefore(first.date, date)] : []);
 
-/** Tickets so many days before, of a list that is sorted by day. */
+/** Returns a function that gives the tickets sold by a number of days before, from a list sorted by day. */
 function reachedBy({ days, date }: Sold): (before: number) => number {
   return (before) =>
     days.reduce((sum, day) => (daysBefore(day.date, date) >= before ? sum + day.seats : sum), 0);
 }
 
-/** Every day from the first to the last, also those on which nothing moved. */
+/** Fills in the days without change between the first and the last. */
 export function everyDay<Of extends { date: string }>(days: readonly Of[]) {
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   if (!(first && last)) return [];

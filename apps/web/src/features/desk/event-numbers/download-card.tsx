@@ -12,13 +12,13 @@ import { useFormats } from '../../../lib/use-formats.ts';
 type FileFormat = 'xlsx' | 'csv';
 type FilePer = 'booking' | 'seat';
 
-/** All bookings, or all seats, as a file for her own books. */
+/** Downloads all bookings, or all seats, for the organiser's own books. */
 export function DownloadCard({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const { language } = useFormats();
   const [per, setPer] = useState<FilePer>('booking');
   const [busy, setBusy] = useState<FileFormat | null>(null);
-  /** The server's own words where it refuses, '' where no answer came, or not all of it. */
+  /** The error is the server's own words where it refused, '' where no answer or only part of one came. */
   const [outcome, setOutcome] = useState<{ error: string | null }>();
 
   async function take(format: FileFormat) {

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../components/lazy-part.tsx';
 
-/** Charts come after the figures: each keeps its place meanwhile. */
+/** Loads the charts after the figures; each keeps its place meanwhile. */
 export const BarsChart = lazyPart(
   async () => (await import('../../../components/charts/bars-chart.tsx')).BarsChart,
 );

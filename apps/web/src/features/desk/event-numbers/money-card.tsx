@@ -10,7 +10,7 @@ import type { Numbers } from './use-numbers.ts';
 
 type Reason = Numbers['refunds']['byReason'][number]['reason'];
 
-/** From what was booked to what is hers, to the paisa as the ledger has it. */
+/** Shows the way from the bookings to the organiser's share, to the paisa as the ledger has it. */
 export function MoneyCard({ money: { sold, takenBack, takings, share } }: Pick<Numbers, 'money'>) {
   const rows = [
     { key: 'sold', name: <Trans>Tickets sold for</Trans>, paise: sold },
@@ -54,7 +54,7 @@ export function MoneyCard({ money: { sold, takenBack, takings, share } }: Pick<N
   );
 }
 
-/** What went back, and why. */
+/** Shows what went back, and why. */
 export function RefundsCard({ refunds }: Pick<Numbers, 'refunds'>) {
   const { t } = useLingui();
   const nameOf = useReasonNames();
@@ -97,7 +97,7 @@ export function RefundsCard({ refunds }: Pick<Numbers, 'refunds'>) {
   );
 }
 
-/** Why money went back, in two or three words. */
+/** Names why money went back, in two or three words. */
 function useReasonNames(): (reason: Reason) => string {
   const { t } = useLingui();
   const names: Record<Reason, string> = {

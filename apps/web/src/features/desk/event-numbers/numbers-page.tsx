@@ -23,12 +23,12 @@ import { CodesCard, TypesCard } from './results-cards.tsx';
 import { SalesCard, TakingsCard } from './sales-card.tsx';
 import { type Numbers, useNumbers } from './use-numbers.ts';
 
-/** More bars than these are a wall; the table has them all. */
+/** The most bars that remain readable; the table has all rows. */
 const maxBars = 8;
 
 const number = count.format;
 
-/** An event in figures, for those who run it. */
+/** Shows an event in figures, for its team. */
 export function NumbersPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   usePageTitle(t`Numbers`);
@@ -80,7 +80,7 @@ export function NumbersPage({ eventId }: { eventId: string }) {
   );
 }
 
-/** What she looks for first. */
+/** Shows the figures that an organiser looks for first. */
 function KeyFigures({ numbers }: { numbers: Numbers }) {
   const { days, types, totalSeats, money, funnel, members } = numbers;
   const seats = days.reduce((sum, day) => sum + day.seats, 0);
@@ -113,7 +113,7 @@ function KeyFigures({ numbers }: { numbers: Numbers }) {
   );
 }
 
-/** From a look at the event to a booking. */
+/** Shows how many looks at the event became bookings. */
 function FunnelCard({ funnel }: Pick<Numbers, 'funnel'>) {
   const { t } = useLingui();
   const { viewed, began, booked } = funnel;
@@ -155,7 +155,7 @@ function FunnelCard({ funnel }: Pick<Numbers, 'funnel'>) {
   );
 }
 
-/** What each way to the event brought. */
+/** Shows what each way to the event brought. */
 function SourcesCard({ sources }: Pick<Numbers, 'sources'>) {
   const { t } = useLingui();
   const nameOf = useWayNames();

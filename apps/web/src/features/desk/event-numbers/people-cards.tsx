@@ -7,7 +7,7 @@ import type { Numbers } from './use-numbers.ts';
 
 const number = count.format;
 
-/** Who was admitted, and who was not. */
+/** Shows how many were admitted, and how many were not. */
 export function SeatsCard({ seats, isOver }: Pick<Numbers, 'seats' | 'isOver'>) {
   const { t } = useLingui();
   const { admitted, notAdmitted, takenBack, cancelledBookings } = seats;
@@ -62,7 +62,7 @@ export function SeatsCard({ seats, isOver }: Pick<Numbers, 'seats' | 'isOver'>) 
   );
 }
 
-/** How many had been with her before: numbers, no names. */
+/** Counts the members who had been at her events before, without names. */
 export function MembersCard({ members: { all, returning } }: Pick<Numbers, 'members'>) {
   const { t } = useLingui();
   const rows = [

@@ -9,7 +9,7 @@ import type { Numbers } from './use-numbers.ts';
 
 const number = count.format;
 
-/** What each ticket type sold. */
+/** Shows what each ticket type sold. */
 export function TypesCard({ types, totalSeats }: Pick<Numbers, 'types' | 'totalSeats'>) {
   const { t } = useLingui();
   const nameOf = useNames();
@@ -81,7 +81,7 @@ export function TypesCard({ types, totalSeats }: Pick<Numbers, 'types' | 'totalS
   );
 }
 
-/** What each promotion code brought; nothing where there is none. */
+/** Shows what each promotion code brought; nothing where there is none. */
 export function CodesCard({ codes }: Pick<Numbers, 'codes'>) {
   const { t } = useLingui();
   if (codes.length === 0) return null;
@@ -122,5 +122,5 @@ export function CodesCard({ codes }: Pick<Numbers, 'codes'>) {
   );
 }
 
-/** More bars than these are a wall; the table has them all. */
+/** The most bars that remain readable; the table has all rows. */
 const maxBars = 12;

@@ -17,7 +17,7 @@ import type { Numbers } from './use-numbers.ts';
 
 type Props = { numbers: Numbers; onCompare: (eventId: string) => void };
 
-/** Tickets by the days before the event, beside another one of hers. */
+/** Shows tickets by the days before the event, beside another event of the organiser's. */
 export function SalesCard({ numbers, onCompare }: Props) {
   const { t } = useLingui();
   const { formatDay, formatSpecDate } = useFormats();
@@ -112,7 +112,7 @@ export function SalesCard({ numbers, onCompare }: Props) {
   );
 }
 
-/** What each day brought. */
+/** Shows what each day brought. */
 export function TakingsCard({ numbers: { days, money } }: { numbers: Numbers }) {
   const { t } = useLingui();
   const { formatDay } = useFormats();

@@ -4,7 +4,10 @@ import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 
 export type Numbers = Outputs['eventNumbers']['show'];
 
-/** An event in figures, and which other one it is compared with: the server's choice until she makes one. */
+/**
+ * Loads an event's figures and the event to compare with, which the server chooses until the
+ * organiser does.
+ */
 export function useNumbers(eventId: string, isSignedIn: boolean) {
   const [against, setAgainst] = useState<string>();
   const query = trpc.eventNumbers.show.useQuery(

@@ -12,7 +12,7 @@ import { TakeBackGuest } from '../../sales/guests/take-back-guest.tsx';
 
 type Attendee = Outputs['attendees']['list'][number];
 
-/** The tickets of one booking together, in the order of the list; each with its state in view. */
+/** Groups the tickets of a booking in the order of the list, each with its state in view. */
 type Props = { eventId: string; attendees: readonly Attendee[] };
 
 export function AttendeeGroups({ eventId, attendees }: Props) {
@@ -72,7 +72,7 @@ function GroupFacts({ code, attendees }: { code: string; attendees: readonly Att
   );
 }
 
-/** Of what was taken back already an admin decides. */
+/** Offers to take a booking back; only an admin decides about seats that were taken back already. */
 function GroupUndo({ eventId, code, attendees }: GroupProps) {
   const standing = attendees.find(({ state }) => state !== 'void');
   if (!standing) return null;
@@ -90,7 +90,7 @@ function GroupUndo({ eventId, code, attendees }: GroupProps) {
 function AttendeeLine({ attendee }: { attendee: Attendee }) {
   const nameOf = useNames();
   return (
-    // A long state stands below a long name, not on half of its line.
+    // A long state goes below a long name instead of sharing its line.
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <div className="min-w-0 grow basis-48">
         <p className="font-semibold">
@@ -110,7 +110,7 @@ function AttendeeLine({ attendee }: { attendee: Attendee }) {
   );
 }
 
-/** Folded: names and states are what is looked for. */
+/** Folds the answers, because readers look for names and states. */
 function AttendeeAnswers({ answers }: Pick<Attendee, 'answers'>) {
   if (answers.length === 0) return null;
   return (

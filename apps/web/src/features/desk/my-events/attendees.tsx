@@ -19,7 +19,7 @@ import type { MyEventDetails } from './my-event-details.ts';
 
 const filters = ['all', 'in', 'not_yet', 'cancelled'] as const;
 type Show = (typeof filters)[number];
-/** What the list shows is what its file holds. */
+/** The list's filters, which its file shares. */
 type Wish = { show: Show; search?: string };
 
 type Props = { event: MyEventDetails; onChanged: () => void };
@@ -93,7 +93,10 @@ export function Attendees({ event, onChanged }: Props) {
 
 type FileProps = { path: string; name: string; opens?: boolean; children: ReactNode };
 
-/** A link, which can open in a tab; to an admin, who may be asked for her second factor, a button. */
+/**
+ * Links to the file, in a new tab if wanted; an admin gets a button, because she may be asked for
+ * her second factor.
+ */
 function FileOfPersons({ path, name, opens, children }: FileProps) {
   const { language } = useFormats();
   const { user } = useSession();
@@ -115,7 +118,7 @@ function FileOfPersons({ path, name, opens, children }: FileProps) {
   );
 }
 
-/** More would be looked through by search, or in the file. */
+/** The most rows shown; more would be looked through by search or in the file. */
 const maxShown = 200;
 
 function AttendeeList({ eventId, wish }: { eventId: string; wish: Wish }) {

@@ -14,7 +14,7 @@ const tones = {
 
 type Props = { event: WrittenTimes & { status: EventStatus; isPast: boolean } };
 
-/** What a past event was reviewed as is of no interest any more. */
+/** Shows an event's status, but not a past event's review, which no longer matters. */
 export function EventStatusBadge({ event }: Props) {
   const { status, isPast } = event;
   const isOver = useIsOver(event);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { EventStatus, WrittenTimes } from '@nagarika/domain/events/listing/events';
 import { useWhen } from '../../events/events/use-when.ts';
 
-/** Its date, which a postponed event has lost. */
+/** Shows the event's date; a postponed event has none. */
 export function HostedWhen({ event }: { event: WrittenTimes & { status: EventStatus } }) {
   const formatWhen = useWhen();
   if (event.status === 'postponed') return <Trans>It was {formatWhen(event)}</Trans>;

@@ -22,7 +22,7 @@ import { HostedWhen } from './hosted-when.tsx';
 
 export type MyEvent = Outputs['myEvents']['list']['items'][number];
 
-/** `otherDates`: of the same series, beside it in the same list. */
+/** `otherDates` are those of the same series in the same list. */
 type Props = { event: MyEvent; otherDates?: readonly MyEvent[] };
 
 export function MyEventCard({ event, otherDates = [] }: Props) {
@@ -51,7 +51,7 @@ export function MyEventCard({ event, otherDates = [] }: Props) {
           <bdi>{placeIn(event.city, event.venue)}</bdi>
         </p>
       </div>
-      {/* On a phone below the picture too: a message needs the width. */}
+      {/* On a phone this goes below the picture too: a message needs the width. */}
       <div className="col-span-2 grid content-start gap-3 md:col-span-1 md:col-start-2">
         {event.reviewMessage && <ReviewerMessage {...event} />}
         {event.seats && <Seats seats={event.seats} earnings={event.earnings} />}
@@ -74,7 +74,7 @@ export function MyEventCard({ event, otherDates = [] }: Props) {
   );
 }
 
-/** Each leads to its own page. */
+/** Links each date to its own page. */
 function OtherDates({ dates }: { dates: readonly MyEvent[] }) {
   const { formatDayTime } = useFormats();
   return (
@@ -100,7 +100,7 @@ function OtherDates({ dates }: { dates: readonly MyEvent[] }) {
   );
 }
 
-/** Who stands at the door has no other page of the event. */
+/** The page of the event by role: door staff have only the check-in. */
 const pageOf = {
   owner: '/my-events/$id',
   manager: '/my-events/$id',

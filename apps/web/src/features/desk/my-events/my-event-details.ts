@@ -1,4 +1,4 @@
 import type { Outputs } from '../../../lib/requests/trpc.ts';
 
-/** An organiser's event, whole: what its page and its edit start from. */
+/** An organiser's whole event, from which its page and its edit start. */
 export type MyEventDetails = Outputs['myEvents']['show'];

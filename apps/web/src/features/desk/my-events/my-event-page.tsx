@@ -29,7 +29,7 @@ const TeamSection = lazyPart(
   async () => (await import('../../events/event-team/team-section.tsx')).TeamSection,
 );
 
-// With the rules of what may be asked.
+// The questions bring the rules on what may be asked.
 const TeamQuestions = lazyPart(
   async () => (await import('../../sales/questions/team-questions.tsx')).TeamQuestions,
 );
@@ -44,7 +44,7 @@ export function MyEventPage({ eventId }: { eventId: string }) {
   const event = trpc.myEvents.show.useQuery({ id: eventId }, { enabled: user !== null });
   usePageTitle(event.data?.title ?? t`My Events`);
   const utils = trpc.useUtils();
-  // Seats, money and what is owed to the organiser: all of it is on this page and the one before.
+  // Seats, money and the amount owed are shown on this page and the one before.
   const changed = () =>
     void Promise.all([
       utils.myEvents.invalidate(),
@@ -132,7 +132,7 @@ function MyEventSkeleton() {
   );
 }
 
-/** What a suspension of its organiser means for an event, to who runs it meanwhile. */
+/** Tells the team what the organiser's suspension means for the event. */
 function StoppedNotice() {
   return (
     <Notice tone="warning" title={<Trans>Our team has stopped the sales of this event</Trans>}>
@@ -144,7 +144,7 @@ function StoppedNotice() {
   );
 }
 
-/** What has become of the last change of a live event, while that is of interest. */
+/** Says what happened to the last change of a live event, while that matters. */
 function RevisionNotice({ eventId }: { eventId: string }) {
   const { data: revision } = trpc.revisions.latest.useQuery({ id: eventId });
   if (revision?.status === 'pending') {
@@ -164,7 +164,7 @@ function RevisionNotice({ eventId }: { eventId: string }) {
   return null;
 }
 
-/** Who sees an event that stands in no list, and what to send them. */
+/** Says who sees an unlisted event, and what to send them. */
 function PrivateNotice({ event }: { event: MyEventDetails }) {
   const { t } = useLingui();
   const word = useWord();

@@ -22,7 +22,7 @@ import { MyPayouts } from './payouts/my-payouts.tsx';
 import { PayoutSection } from './payouts/payout-section.tsx';
 import { bySeries, sectionsOf } from './sections-of.ts';
 
-/** Fewer are seen at one look. */
+/** From this number on a search helps: fewer are seen at one look. */
 const worthSearching = 5;
 
 type SectionProps = { name: string; title: ReactNode; events: readonly MyEvent[] };
@@ -133,7 +133,7 @@ function LoadingEvents() {
   );
 }
 
-/** To whom money is owed that cannot be paid out: nobody knows where to. */
+/** Tells an organiser that money is owed to her, and her payout details are missing. */
 function DetailsMissing() {
   const mine = trpc.payouts.mine.useQuery();
   const details = trpc.payouts.details.useQuery();
@@ -149,7 +149,7 @@ function DetailsMissing() {
   );
 }
 
-/** What comes next first: the organiser is here for that, not for the event that is furthest ahead. */
+/** Sorts the next event first: organisers come for that one, not for the one furthest ahead. */
 function EventSections({ events }: { events: readonly MyEvent[] }) {
   const [search, setSearch] = useState('');
   const { next, waiting, past } = sectionsOf(events, search, nowDate());

@@ -22,7 +22,7 @@ export function PostponeButton({ event, onChanged }: Props) {
   const [isAsked, setAsked] = useState(false);
   const isPostponed = event.status === 'postponed';
   const { startsAt } = instantsOf(event);
-  // A day that has gone by cannot be had back: then the form gives a new one.
+  // A past day cannot be restored: the form gives a new one.
   if (isPostponed && isPast({ startsAt }, nowDate())) return null;
   const props = { event, onChanged, open: isAsked, onClose: () => setAsked(false) };
   return (

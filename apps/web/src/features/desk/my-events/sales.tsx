@@ -76,7 +76,7 @@ function Figures({ event, sales }: { event: MyEventDetails; sales: SalesAnswer }
   );
 }
 
-/** Beside the sales: none of this is in them, or in a payout. */
+/** Shows tickets that were given away: they count neither as sales nor for a payout. */
 function Issued({ issued }: { issued: SalesAnswer['issued'] }) {
   const { t } = useLingui();
   const said = useSaid();
@@ -123,7 +123,10 @@ function ByDay({ days }: { days: SalesAnswer['byDay'] }) {
   );
 }
 
-/** Spreads what went back over what it went back of, so that the takings together are the event's. */
+/**
+ * Shows the takings by ticket type; refunds reduce their own type, so that the rows add up to the
+ * event's takings.
+ */
 function ByType({ types }: { types: SalesAnswer['byType'] }) {
   const { t } = useLingui();
   const nameOf = useNames();
@@ -152,7 +155,7 @@ function ByType({ types }: { types: SalesAnswer['byType'] }) {
   );
 }
 
-/** '₹1,400', and of what that is left. */
+/** Shows '₹1,400', and what is left of it. */
 function LessBack({
   sold,
   wentBack,
@@ -173,7 +176,7 @@ function LessBack({
   );
 }
 
-/** The number, as wide as that of the best day, and how it compares with it, to look at. */
+/** Shows a number in the width of the largest one, and a bar of its share, for the eye alone. */
 function Bar({ value, max }: { value: number; max: number }) {
   return (
     <span className="flex items-center gap-2">

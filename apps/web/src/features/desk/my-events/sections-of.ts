@@ -8,8 +8,8 @@ type Event = Pick<
 >;
 
 /**
- * An organiser's events as she asks after them: what comes next or goes on, soonest first; what is not live yet,
- * for review, for her changes or for a new date; what is over or cancelled, newest first.
+ * Sorts an organiser's events: coming or going on, soonest first; not live yet, for review, changes
+ * or a new date; over or cancelled, newest first.
  */
 export function sectionsOf<Own extends Event>(events: readonly Own[], search: string, now: Date) {
   const wanted = findable(search.trim());
@@ -30,7 +30,7 @@ export function sectionsOf<Own extends Event>(events: readonly Own[], search: st
   };
 }
 
-/** Dates of one series together, where the first of them stands. */
+/** Gathers the dates of a series at the place of the first. */
 export function bySeries<Own extends { id: string; seriesId: string | null }>(
   events: readonly Own[],
 ): [Own, ...Own[]][] {

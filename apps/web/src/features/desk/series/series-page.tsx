@@ -22,7 +22,7 @@ import { SeriesDates } from '../../events/events/series-dates.tsx';
 
 type Series = Outputs['series']['show'];
 
-// Below the dates; it says what members' pages say.
+// The part is below the dates, and its words are those of members' pages.
 const AllDates = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../../money/passes/all-dates.tsx'),
@@ -31,7 +31,7 @@ const AllDates = lazyPart(async () => {
   return part.AllDates;
 });
 
-/** What a series says is said by its next date; where all have passed, by the last. */
+/** Shows a series in the words of its next date, or of the last where all have passed. */
 export function SeriesPage({ seriesId }: { seriesId: string }) {
   const { t } = useLingui();
   const query = trpc.series.show.useQuery({ id: seriesId });

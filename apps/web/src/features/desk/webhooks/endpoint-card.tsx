@@ -17,7 +17,7 @@ import { useEndpointActs } from './use-endpoint-acts.ts';
 
 type Props = { endpoint: Endpoint; phone: string; onSecret: (secret: string) => void };
 
-/** An endpoint with what can be done with it, and its log. */
+/** Shows an endpoint with its actions and its log. */
 export function EndpointCard({ endpoint, phone, onSecret }: Props) {
   const { t } = useLingui();
   const { formatDayTime } = useFormats();
@@ -142,7 +142,7 @@ export function EndpointCard({ endpoint, phone, onSecret }: Props) {
   );
 }
 
-/** What it is told, as messages call it. */
+/** Lists the messages that it gets, by type. */
 function EndpointTypes({ types }: Pick<Endpoint, 'types'>) {
   return (
     <p className="flex flex-wrap gap-1.5">

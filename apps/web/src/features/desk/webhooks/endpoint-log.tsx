@@ -12,7 +12,7 @@ import { useTypeWords } from './use-type-options.ts';
 
 type Message = Outputs['webhooks']['messages']['items'][number];
 
-/** What an endpoint was told, the newest first; each with what was sent and answered. */
+/** Lists the messages to an endpoint, the newest first, each with what was sent and answered. */
 export function EndpointLog({ endpointId }: { endpointId: string }) {
   const [shown, setShown] = useState<string | null>(null);
   const list = trpc.webhooks.messages.useInfiniteQuery(

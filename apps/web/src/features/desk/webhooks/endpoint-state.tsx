@@ -4,7 +4,7 @@ import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 export type Endpoint = Outputs['webhooks']['list'][number];
 
-/** Whether it is told, and if not why. */
+/** Says whether messages are sent to it, and if not why. */
 export function EndpointState({ disabledReason, failingSince }: Endpoint) {
   if (disabledReason === 'failing' || disabledReason === 'gone') {
     return (

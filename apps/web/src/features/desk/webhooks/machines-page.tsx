@@ -28,7 +28,7 @@ type Props = { phone: string; onAdded: (added: Added) => void; onCancel: () => v
 
 const begin = { url: '', types: [] as WebhookType[] };
 
-/** For an organiser's own programs: keys by which they call, addresses at which they are told. */
+/** Manages an organiser's programs: keys for their calls, addresses for our messages. */
 export function MachinesPage() {
   const { t } = useLingui();
   return (
@@ -46,7 +46,7 @@ export function MachinesPage() {
   );
 }
 
-/** Her own servers, and what they are told. */
+/** Lists the organiser's own servers, and the messages that they get. */
 function EndpointsSection({ phone }: { phone: string }) {
   const endpoints = trpc.webhooks.list.useQuery();
   const { isOpen, open, close, opener } = useInPlace();

@@ -12,7 +12,7 @@ import { useTypeWords } from './use-type-options.ts';
 type Props = { id: string; onClose: () => void };
 type Attempt = Outputs['webhooks']['message']['tries'][number];
 
-/** One message: what was sent, to the letter, and each answer. */
+/** Shows one message: what was sent, to the letter, and each answer. */
 export function SentMessage({ id, onClose }: Props) {
   const message = trpc.webhooks.message.useQuery({ id });
   const words = useTypeWords();
@@ -99,7 +99,7 @@ function AttemptLine({ attempt: { at, ms, statusCode, fault, excerpt } }: { atte
   );
 }
 
-/** Whatever it is, it is text. */
+/** Shows any content as text. */
 function Code({ text }: { text: string }) {
   return (
     <pre
@@ -121,7 +121,7 @@ function readable(payload: string): string {
   }
 }
 
-/** Why an attempt was none. */
+/** Words why an attempt had no answer. */
 function useFaultWords(): Record<AttemptFault, string> {
   const { t } = useLingui();
   return {

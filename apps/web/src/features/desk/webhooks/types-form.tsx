@@ -11,7 +11,7 @@ import { useTypeIssues, useTypeOptions } from './use-type-options.ts';
 
 type Props = Pick<Endpoint, 'id' | 'types'> & { onClose: () => void };
 
-/** What was written before is in the log, and stays there. */
+/** Changes the types of later messages; earlier ones stay in the log. */
 export function TypesForm({ id, types, onClose }: Props) {
   const { t } = useLingui();
   const [options, issuesOf] = [useTypeOptions(), useTypeIssues()];

@@ -3,7 +3,7 @@ import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 import { serverMessage } from '../../../lib/requests/error-message.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
 
-/** What is done with an endpoint on one press; what is shown of it is asked for again. */
+/** Returns an endpoint's actions of one press, each of which refreshes the endpoint. */
 export function useEndpointActs() {
   const { t } = useLingui();
   const utils = trpc.useUtils();

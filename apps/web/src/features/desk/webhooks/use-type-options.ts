@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageType, WebhookType } from '@nagarika/domain/desk/webhooks';
 
-/** What each type of message says, in words. */
+/** Words what each type of message says. */
 export function useTypeWords(): Record<MessageType, string> {
   const { t } = useLingui();
   return {
@@ -16,7 +16,7 @@ export function useTypeWords(): Record<MessageType, string> {
   };
 }
 
-/** What is wrong with a choice of types. */
+/** Words what is wrong with a choice of types. */
 export function useTypeIssues() {
   const { t } = useLingui();
   return (types: readonly WebhookType[]) =>

@@ -5,12 +5,12 @@ import { buttonVariants } from '../../../components/ui/button.tsx';
 import { useFormats } from '../../../lib/use-formats.ts';
 
 type Props = {
-  /** The address of its .ics file. */
+  /** The address of the .ics file. */
   href: `/api/events/${string}/calendar.ics` | `/api/tickets/${string}/calendar.ics`;
   variant: 'outline' | 'link';
 };
 
-/** A phone opens its calendar with it, a desktop saves the file for any calendar to take in. */
+/** Opens the calendar on a phone; on a desktop it saves the file for any calendar to import. */
 export function AddToCalendar({ href, variant }: Props) {
   const { language } = useFormats();
   return (

@@ -73,7 +73,8 @@ function Cities({ cities, chosen, onChoose }: CitiesProps) {
   const popular = cities.filter((city) => city.isPopular && !city.isDefault);
   const defaults = cities.filter((city) => city.isDefault);
   const others = cities.filter((city) => !city.isPopular && !city.isDefault);
-  // A city that was rebuilt from its name has no id; without a choice the default one is marked.
+  // A city restored from its name has no id, so names are compared; without a choice the default
+  // one is marked.
   const marked = (city: City) => (chosen ? city.name === chosen.name : city.isDefault);
   const grid = { marked, onChoose };
 

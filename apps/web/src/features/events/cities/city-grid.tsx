@@ -7,7 +7,10 @@ import type { City } from './city.ts';
 
 type Props = {
   cities: City[];
-  /** Popular 2/3/4 by width, all cities 3/4/5 (docs/product/limits.md#display). */
+  /**
+   * Popular cities take 2, 3 or 4 columns by width, all cities 3, 4 or 5
+   * (docs/product/limits.md#display).
+   */
   columns: 'popular' | 'all';
   badge?: ReactNode;
   marked: (city: City) => boolean;

@@ -17,10 +17,13 @@ import { type City, cityNamed, readStoredCity, storeCity } from './city.ts';
 
 type Value = {
   city: City | null;
-  /** How often she has chosen one on this page: the same city again is a choice, too. */
+  /**
+   * The number of times that the visitor has chosen a city on this page: choosing the same one
+   * again counts too.
+   */
   choices: number;
   chooseCity: (city: City) => void;
-  /** Whose events the page shows, where its address names one. */
+  /** The city whose events the page shows, where its address names one. */
   viewed: City | null;
   setViewed: (city: City | null) => void;
 };
@@ -28,8 +31,8 @@ type Value = {
 const CityContext = createContext<Value | null>(null);
 
 /**
- * The city that the visitor looks at: the chosen one, remembered in this browser, whose cookie tells the server;
- * else her profile's.
+ * Provides the visitor's city: her choice, which this browser remembers and a cookie tells the
+ * server; else her profile's.
  */
 export function CityProvider({ children }: { children: ReactNode }) {
   const facts = usePageFacts();
@@ -41,7 +44,7 @@ export function CityProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const stored = readStoredCity(browserStorage);
     if (!stored) return;
-    // A browser may have dropped the cookie, and what it has stored says more than a name.
+    // A browser may have dropped the cookie, and the stored city has more than a name.
     setLastingCookie(cityStorageKey, stored.name);
     if (facts) setChosen(stored);
   }, [facts]);
@@ -56,7 +59,7 @@ export function CityProvider({ children }: { children: ReactNode }) {
       chooseCity(next: City) {
         storeCity(browserStorage, next);
         setLastingCookie(cityStorageKey, next.name);
-        // The dialog closes at once; the page, most of which is another one now, follows.
+        // The dialog closes at once; the page, which mostly changes, follows.
         startTransition(() => {
           setChosen(next);
           setChoices((count) => count + 1);
@@ -68,7 +71,7 @@ export function CityProvider({ children }: { children: ReactNode }) {
   return <CityContext value={value}>{children}</CityContext>;
 }
 
-/** Members write any city into their profile; null: none of ours. */
+/** Returns the profile's city; null where it is none of ours, because members may write any. */
 function useProfileCity(isWanted: boolean): City | null {
   const { user } = useSession();
   const key = cityKey(user?.city ?? undefined);
@@ -85,7 +88,7 @@ export function useCity(): Value {
   return value;
 }
 
-/** While this page is open the header names its city, not the one chosen before. */
+/** Lets the header name the open page's city instead of the chosen one. */
 export function useViewedCity(viewed: City | null): void {
   const { setViewed } = useCity();
   useEffect(() => {

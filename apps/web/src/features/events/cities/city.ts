@@ -1,7 +1,7 @@
 import { cityStorageKey } from '@nagarika/domain/events/cities/cities';
 
 export type City = {
-  /** Empty for a city that was rebuilt from its stored name. */
+  /** Empty for a city that was restored from its stored name. */
   id: string;
   name: string;
   groupCount: number;
@@ -9,14 +9,14 @@ export type City = {
   isPopular: boolean;
 };
 
-/** Without a choice: what home asks for (docs/product.md#cities), and what people call it. */
+/** The city that home asks for without a choice (docs/product.md#cities), and its usual name. */
 export const defaultCity = { key: 'delhi', name: 'Delhi NCR' };
 
-/** Promised names: a browser has them from earlier visits (docs/product.md#cities). */
+/** Storage names that browsers keep from earlier visits (docs/product.md#cities). */
 const nameKey = cityStorageKey;
 const dataKey = 'selectedCityData';
 
-/** The city chosen on an earlier visit; from its name alone when the data cannot be read. */
+/** Reads the city chosen on an earlier visit; from its name alone when the data cannot be read. */
 export function readStoredCity(storage: Pick<Storage, 'getItem'>): City | null {
   const data = parseCity(storage.getItem(dataKey));
   if (data) return data;

@@ -23,15 +23,15 @@ import { useCity } from '../cities/city-provider.tsx';
 import { type Community, OpenCommunity } from './open-community.tsx';
 
 type Props = {
-  /** As the server is asked. */
+  /** The city's key for the server. */
   city: string;
-  /** As people call it. */
+  /** The city's usual name. */
   name: string;
   search: string;
   onClear: () => void;
 };
 
-/** Rendered anew only when what it shows has changed, not with each letter that is typed beside it. */
+/** Memoised, so that typing beside it does not render it anew. */
 const CommunityList = memo(function CommunityList({ city, name, search, onClear }: Props) {
   const { open } = useDialogs();
   const communities = trpc.communities.list.useQuery({ city });
@@ -106,7 +106,7 @@ export function CommunitiesPage() {
   const { city } = useCity();
   const { open } = useDialogs();
   const [typed, setTyped] = useState('');
-  // A letter stands there at once; the groups that are left follow.
+  // The field shows a letter at once; the remaining groups follow.
   const search = useDeferredValue(typed.trim());
   const clear = useCallback(() => setTyped(''), []);
   const name = nameOf(city?.name ?? defaultCity.name);

@@ -14,7 +14,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** At least one must be ticked to go further. */
+/** Shows the communities; at least one must be ticked to continue. */
 export function CommunitiesStep({ city: key, chosen, onChoose, onBack }: Props) {
   const nameOf = useNames();
   const city = nameOf(key);

@@ -20,7 +20,7 @@ import { JoinedStep } from './joined-step.tsx';
 type JoinStep = 'city' | 'communities' | 'guidelines' | 'success';
 
 type Props = {
-  /** Name of the city that was chosen before; '': none yet. */
+  /** The name of the city chosen before; '' if none. */
   marked: string;
   onChoose: (city: string) => void;
 };
@@ -91,7 +91,7 @@ const descriptions: Record<JoinStep, ReactNode> = {
   success: <Trans>You have joined; this dialog closes by itself</Trans>,
 };
 
-/** The six rules, short enough to be read before joining. */
+/** Lists the six rules, short enough to be read before joining. */
 function GuidelineList() {
   return (
     <ol className="grid gap-4">
@@ -145,8 +145,8 @@ function CityStep({ marked, onChoose }: Props) {
 }
 
 /**
- * City → communities → guidelines → success, and Back the other way. A visitor
- * is led to sign in with what she chose; afterwards the joining goes on by itself.
+ * Leads through city → communities → guidelines → success, and back. A visitor signs in with her
+ * choice kept; afterwards the joining goes on by itself.
  */
 function useJoin(resumed: Joining | undefined) {
   const { t } = useLingui();
@@ -160,7 +160,7 @@ function useJoin(resumed: Joining | undefined) {
     onSuccess() {
       setStep('success');
       void utils.communities.list.invalidate();
-      // What is for the members of a group is hers to see.
+      // The member now sees what is for the group's members only.
       void utils.events.details.invalidate();
     },
     onError(error) {

@@ -9,7 +9,7 @@ const closesAfterMs = 3000;
 
 type Props = { communities: readonly Community[]; isOpen: boolean; onClose: () => void };
 
-/** The links of what the member joined. It closes by itself, but not under her hand. */
+/** Shows the links of the groups that the member joined; closes by itself, but not while she uses it. */
 export function JoinedStep({ communities, isOpen, onClose }: Props) {
   const [isReaching, setReaching] = useState(false);
   const close = useEffectEvent(onClose);

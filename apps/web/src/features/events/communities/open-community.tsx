@@ -10,8 +10,8 @@ export type Community = Outputs['communities']['list'][number];
 type Props = { community: Community; className: string; children: ReactNode };
 
 /**
- * Signed in opens the link in a new tab; not signed in opens sign-in;
- * with no link and signed in opens the join dialog. Visitors are never told the link.
+ * Opens a group's link in a new tab for a member, or sign-in for a visitor; a member without a link
+ * gets the join dialog. Visitors are never told the link.
  */
 export function OpenCommunity({ community, className, children }: Props) {
   const { t } = useLingui();
@@ -26,7 +26,7 @@ export function OpenCommunity({ community, className, children }: Props) {
     );
   }
 
-  // A tab that opens by itself, so long after the press, is what browsers block.
+  // Browsers block a tab that opens so long after the press.
   function onSignedIn() {
     toast({
       title: t`You are signed in`,

@@ -24,8 +24,8 @@ import {
 import type { WizardStep } from './wizard/wizard-storage.ts';
 
 /**
- * The server's own rules, before anything is sent. Paths are those of the draft: 'pricing.0.price'.
- * `keepsPrices`: of an edit that says nothing of what it sells.
+ * Applies the server's own rules before anything is sent. Paths are those of the draft:
+ * 'pricing.0.price'. `keepsPrices` is true for an edit that leaves prices alone.
  */
 export function checkDraft(
   draft: EventDraft,
@@ -55,22 +55,22 @@ function issuesOfDates(draft: EventDraft): readonly Issue[] {
   return judgeField('dates', seriesDatesFrom(draft.date), dates).issues ?? [];
 }
 
-/** Known before the other fields are right: the step that has the date must say so. */
+/** Tells a past start even while other fields are wrong, because the step that has the date must say so. */
 function startsInThePast({ date, time }: EventDraft, now: Date): boolean {
   try {
     return isPast(timesOf({ date, time, endTime: null, endDate: null }), now);
   } catch {
-    return false; // No day or no time yet: the schema says that.
+    return false; // a missing day or time is the schema's to report
   }
 }
 
-/** Those that are shown in this step. */
+/** Returns the errors shown in this step. */
 export function errorsIn(step: WizardStep, checked: Checked<unknown>): FieldErrors {
   const errors = Object.entries(errorsOf(checked));
   return Object.fromEntries(errors.filter(([path]) => stepOf(path) === step));
 }
 
-/** Where the first of what is wrong can be mended. */
+/** Returns the step of the first error. */
 export function stepToMend(checked: Checked<unknown>): WizardStep {
   const paths = Object.keys(errorsOf(checked));
   return paths.some((path) => stepOf(path) === 'details') ? 'details' : 'pricing';
@@ -80,7 +80,7 @@ function stepOf(path: string): WizardStep {
   return /^(price|pricing|refundUntilHours)\b/.test(path) ? 'pricing' : 'details';
 }
 
-/** What is sent leaves out the blank ticket types, so their numbers are not those of the page. */
+/** Maps a path of the sent data, which leaves out blank ticket types, to the page's own. */
 function placeIn(draft: EventDraft, path: Path): Path {
   const [field, index, ...rest] = path;
   if (field !== 'pricing' || typeof index !== 'number') return path;

@@ -1,14 +1,14 @@
 import type { DraftWords, EventDraft } from '@nagarika/domain/events/drafts/event-draft';
 import type { FieldErrors } from '../../../lib/forms/checked.ts';
 
-/** What the parts of the form need of the draft. */
+/** The parts of the draft's state that the form's fields need. */
 export type DraftFields = {
   draft: EventDraft;
   change: (values: Partial<EventDraft>) => void;
   errors: FieldErrors;
 };
 
-/** Of what is said in one language. */
+/** The same for the words of one language. */
 export type WordDraftFields = {
   draft: DraftWords;
   change: (values: Partial<DraftWords>) => void;

@@ -19,7 +19,7 @@ const blank = {
   houseRules: [],
 };
 
-/** The same event for who reads another language. */
+/** Asks for the event's words in another language. */
 export function SecondLanguage({ draft, change, errors }: DraftFields) {
   const first = draftLanguage(draft);
   const second = secondOf(draft);
@@ -45,14 +45,14 @@ export function SecondLanguage({ draft, change, errors }: DraftFields) {
 
 type ChoiceProps = {
   first: Language;
-  /** The second has been added. */
+  /** True once the second language has been added. */
   isBegun: boolean;
   choose: (first: Language) => void;
   begin: (second: Language) => void;
   heading?: 'h2';
 };
 
-/** Asks what the words above are in, since a short text may not show it, and offers to say them in another language too. */
+/** Asks for the language of the words above, since a short text may not tell, and offers a second one. */
 export function LanguageChoice({ first, isBegun, choose, begin, heading }: ChoiceProps) {
   const nameOf = useLanguageName();
   return (

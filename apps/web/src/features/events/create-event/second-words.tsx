@@ -18,7 +18,7 @@ type Props = Pick<WordDraftFields, 'change' | 'errors'> & {
   remove: () => void;
 };
 
-/** Asks for the same words as the first language does, so that nothing is missing to who reads the second. */
+/** Asks for the same words as the first language has, so that a reader of the second misses nothing. */
 export function SecondWords({ second, change, remove, errors }: Props) {
   const fields = { draft: second, change, errors: inSecond(errors) };
   return (
@@ -43,11 +43,11 @@ type GroupProps = {
   remove: () => void;
   heading?: 'h2';
   children: ReactNode;
-  /** In groups of their own. */
+  /** The lists, in groups of their own. */
   lists?: ReactNode;
 };
 
-/** The fields of a second language; the cursor is in them when it is begun. */
+/** Shows the fields of a second language, and puts the cursor into them when it is added. */
 export function SecondGroup({ second, remove, heading, children, lists }: GroupProps) {
   const { t } = useLingui();
   const name = useLanguageName()(second.language);
@@ -72,7 +72,7 @@ export function SecondGroup({ second, remove, heading, children, lists }: GroupP
 
 const prefix = 'second.';
 
-/** Its own errors, by the names of its fields. */
+/** Returns its own errors, by the names of its fields. */
 export function inSecond(errors: FieldErrors): FieldErrors {
   const own = Object.entries(errors).filter(([path]) => path.startsWith(prefix));
   return Object.fromEntries(own.map(([path, error]) => [path.slice(prefix.length), error]));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a list of `count` rows: a row that is added takes the focus, so that typing can go on at once. */
+/** Focuses a row that was added to a list of `count` rows, so that typing can go on at once. */
 export function useFocusOnAdded<Element extends HTMLElement>(count: number) {
   const list = useRef<Element>(null);
   const last = useRef(count);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Keys for the rows of a list that has none of its own: a row keeps its input, with the focus and
- * a half-typed word in it, when one above it is removed. `remove` is to be told of what is taken out.
+ * Makes keys for rows that have none: a row keeps its input, with focus and half-typed word, when
+ * one above it is removed. `remove` must be called for each removed row.
  */
 export function useRowKeys(count: number) {
   const kept = useRef<RowKeys>({ keys: [], next: 0 });
@@ -18,7 +18,7 @@ export function useRowKeys(count: number) {
 
 type RowKeys = { keys: readonly number[]; next: number };
 
-/** As many keys as rows: added rows are new ones at the end. */
+/** Fits the number of keys to the rows: added rows get new keys at the end. */
 export function fitted({ keys, next }: RowKeys, count: number): RowKeys {
   const added = Array.from({ length: Math.max(0, count - keys.length) }, (_, at) => next + at);
   return { keys: [...keys.slice(0, count), ...added], next: next + added.length };

@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Of the button, where its words are the same for several. */
+  /** The button's own label, where several have the same words. */
   label?: string;
   question: ReactNode;
   consequence: ReactNode;
@@ -14,7 +14,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Asks once more: what ends here, somebody else may be working with. */
+/** Confirms an action that ends something which somebody else may be working with. */
 export function ConfirmButton(props: Props) {
   const [isAsked, setAsked] = useState(false);
   const close = () => setAsked(false);

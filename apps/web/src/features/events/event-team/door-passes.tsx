@@ -14,7 +14,7 @@ type Props = { eventId: string; onMade: (pass: Outputs['eventTeam']['makePass'])
 type Team = Outputs['eventTeam']['show'];
 type Pass = Team['passes'][number];
 
-/** Links for helpers without an account. */
+/** Manages links for helpers without an account. */
 export function DoorPasses({ eventId, team }: { eventId: string; team: Team }) {
   const { formatDayTime } = useFormats();
   const [made, setMade] = useState<Outputs['eventTeam']['makePass'] | null>(null);

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { isMissing } from '../../../lib/requests/error-message.ts';
 
-/** The organiser has no such event, or it could not be loaded. */
+/** Says that the organiser has no such event, or that it could not be loaded. */
 export function EventProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isMissing(error)) return <NotHers />;
   return (

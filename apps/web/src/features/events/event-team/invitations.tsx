@@ -8,7 +8,10 @@ import { useTold } from './use-told.ts';
 
 type Invitation = Outputs['eventTeam']['incoming'][number];
 
-/** To teams that wait for the member's answer; nothing while there are none. Her events do not wait for it. */
+/**
+ * Lists the invitations to teams that wait for the member's answer; the page's events do not wait
+ * for them.
+ */
 export function Invitations() {
   const { t } = useLingui();
   const invitations = trpc.eventTeam.incoming.useQuery();

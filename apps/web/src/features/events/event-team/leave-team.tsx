@@ -3,7 +3,7 @@ import { trpc } from '../../../lib/requests/trpc.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useTold } from './use-told.ts';
 
-/** A member of the team goes by herself. */
+/** Lets a member leave the team by herself. */
 export function LeaveTeam({ event }: { event: { id: string; title: string } }) {
   const { t } = useLingui();
   const leaving = trpc.eventTeam.leave.useMutation(useTold(t`You left the team`));

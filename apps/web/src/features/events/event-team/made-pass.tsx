@@ -9,7 +9,7 @@ import type { Outputs } from '../../../lib/requests/trpc.ts';
 type Pass = Outputs['eventTeam']['makePass'];
 type Props = { pass: Pass | null; onClose: () => void };
 
-/** The one time that link and PIN are seen: the server keeps only what they are known by. */
+/** Shows link and PIN the only time: the server keeps just their hashes. */
 export function MadePass({ pass, onClose }: Props) {
   return (
     <Dialog

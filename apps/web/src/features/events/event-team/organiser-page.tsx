@@ -9,7 +9,7 @@ import { SignInFirst } from './sign-in-first.tsx';
 
 type Props = { title: string; lead?: ReactNode; children: (user: User) => ReactNode };
 
-/** The frame of what is an organiser's, and of no one event of hers. */
+/** Frames the organiser's pages that belong to no single event. */
 export function OrganiserPage({ title, lead, children }: Props) {
   usePageTitle(title);
   const { user, isLoading } = useSession();

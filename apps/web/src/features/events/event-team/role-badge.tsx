@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { InvitedRole } from '@nagarika/domain/events/listing/event-team';
 import { Badge } from '../../../components/ui/badge.tsx';
 
-/** What a member is to somebody else's event. */
+/** Names a member's role in somebody else's event. */
 export function RoleBadge({ role }: { role: InvitedRole }) {
   return (
     <Badge variant="outline">

@@ -34,11 +34,11 @@ const tones = { invited: 'warning', accepted: 'success' } as const;
 
 type Props = {
   eventId: string;
-  /** Of who invites; null: an admin. */
+  /** The inviting person's role; null for an admin. */
   role: EventRole | null;
 };
 
-/** Who runs an event with its organiser, and the links for helpers at its door. */
+/** Lists the event's team, and the links for helpers at its door. */
 export function TeamSection({ eventId }: { eventId: string }) {
   const team = trpc.eventTeam.show.useQuery({ id: eventId });
   if (team.isPending) return <Skeleton className="h-64" />;
@@ -73,7 +73,7 @@ export function TeamSection({ eventId }: { eventId: string }) {
   );
 }
 
-/** Who is invited, by phone number, and as what: managers are the organiser's to choose. */
+/** Invites a person by phone number to a role; only the organiser chooses managers. */
 function InviteForm({ eventId, role }: Props) {
   const { t } = useLingui();
   const { draft, change, clear } = useDraft(`team-invite-${eventId}`, { digits: '', role: 'door' });

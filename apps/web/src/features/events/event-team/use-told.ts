@@ -1,7 +1,7 @@
 import { useOutcome } from '../../../components/ui/outcomes/use-outcome.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
 
-/** After an act on a team. */
+/** Reports an action on a team, and refreshes what shows the team. */
 export function useTold(title: string) {
   const utils = trpc.useUtils();
   return useOutcome(

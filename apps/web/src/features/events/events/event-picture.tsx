@@ -6,7 +6,7 @@ type Props = Pick<ComponentProps<typeof ResponsiveImage>, 'sizes' | 'priority'> 
   event: { id: string; category: string; imageUrl: string | null };
 };
 
-/** Fills its frame: the event's picture, or a rangoli of its own. Decorative. */
+/** Fills its frame with the event's picture, or with a rangoli of its own. Decorative. */
 export function EventPicture({ event, ...loading }: Props) {
   return event.imageUrl ? (
     <ResponsiveImage src={event.imageUrl} alt="" {...loading} className="size-full" />

@@ -7,14 +7,14 @@ import { useSession } from '../../people/session/use-session.ts';
 
 type Going = NonNullable<Outputs['checkout']['going']>;
 
-/** What the member holds of this event; null: no ticket, or nobody is signed in. */
+/** Returns the member's tickets of this event; null without a ticket or a member. */
 export function useGoing(eventId: string): Going | null {
   const { user } = useSession();
   const going = trpc.checkout.going.useQuery({ eventId }, { enabled: user !== null });
   return going.data ?? null;
 }
 
-/** Before there is something to book, a member reads that she has booked. */
+/** Tells a member that she has booked, above what can be booked. */
 export function GoingNotice({ eventId }: { eventId: string }) {
   const going = useGoing(eventId);
   if (!going) return null;
@@ -32,7 +32,7 @@ export function GoingNotice({ eventId }: { eventId: string }) {
   );
 }
 
-/** To the ticket itself; to one that the member was given by way of her bookings. */
+/** Links to the member's ticket, or to her bookings for a ticket that she was given. */
 export function ViewTicket({ going, eventId }: { going: Going; eventId: string }) {
   const look = buttonVariants({ variant: 'link', className: 'h-auto! py-1.5' });
   return going.bookingId ? (

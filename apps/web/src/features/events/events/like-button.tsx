@@ -5,7 +5,7 @@ import { useLike } from './use-like.ts';
 
 type Props = { event: { id: string; title: string; isLiked: boolean }; className?: string };
 
-/** A heart on a round of paper: 36 px to the eye, 44 px to the thumb. */
+/** Shows a heart on a round of paper: 36 px to the eye, 44 px to the thumb. */
 export function LikeButton({ event, className }: Props) {
   const { t } = useLingui();
   const { isLiked, toggle } = useLike(event);

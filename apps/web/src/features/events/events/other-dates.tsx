@@ -4,18 +4,18 @@ import { Card } from '../../../components/ui/card.tsx';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import { SeriesDates } from './series-dates.tsx';
 
-/** Shown on the page of each date. */
+/** The number of dates shown on the page of each date. */
 const fewDates = 3;
 
 const linkLook = 'inline-flex min-h-11 items-center text-primary underline underline-offset-4';
 
-/** What else there is of the series; nothing while that is not known. */
+/** Lists the series' other dates; nothing until they are known. */
 export function OtherDates({ eventId, seriesId }: { eventId: string; seriesId: string }) {
   const { data } = trpc.series.show.useQuery({ id: seriesId });
   if (!data) return null;
   const others = data.coming.filter(({ id }) => id !== eventId).slice(0, fewDates);
   const dates = data.coming.length + data.past.length;
-  // What else may stand in the way, that page says.
+  // The series' page names any other obstacle.
   const isForAll = data.coming.length > 1 && data.coming.every(({ isSoldOut }) => !isSoldOut);
   return (
     <Card className="grid grid-cols-1 gap-2 p-5 md:p-6">

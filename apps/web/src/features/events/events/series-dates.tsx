@@ -6,7 +6,7 @@ import type { ListedEvent } from './list/event-card.tsx';
 import { PriceWords } from './prices/price-words.tsx';
 import { SoldOutBadge } from './prices/sold-out-badge.tsx';
 
-/** Dates of a series under each other, each a link to its own page. */
+/** Lists the dates of a series, each with a link to its own page. */
 export function SeriesDates({ dates, isOver = false }: { dates: ListedEvent[]; isOver?: boolean }) {
   const { formatDayTime } = useFormats();
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
 
-/** '★ 4.4', or '☆ New' where nobody has rated yet. */
+/** Shows '★ 4.4', or '☆ New' where nobody has rated yet. */
 export function Stars({ rating }: { rating: number | null }) {
   return (
     <span className="inline-flex items-baseline gap-1">

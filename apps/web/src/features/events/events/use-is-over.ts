@@ -1,7 +1,7 @@
 import { instantsOf, isHappening, type WrittenTimes } from '@nagarika/domain/events/listing/events';
 import { useNow } from '../../../lib/times/use-now.ts';
 
-/** Past, and ended: of what goes on nobody was there yet. */
+/** Tells whether an event is past and has ended: nobody has attended one that is still going on. */
 export function useIsOver(event: WrittenTimes & { isPast: boolean }): boolean {
   const now = useNow();
   return event.isPast && !isHappening(instantsOf(event), now);

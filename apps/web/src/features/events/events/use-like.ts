@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/requests/trpc.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import { withLike } from './with-like.ts';
 
-/** Whether the member saved the event, and a toggle: shown at once, taken back if the server refuses. */
+/** Returns whether the member saved the event, and a toggle: shown at once, undone if the server refuses. */
 export function useLike(event: { id: string; isLiked: boolean }) {
   const { t } = useLingui();
   const { user } = useSession();
@@ -67,7 +67,7 @@ function useMark(id: string) {
   }
   function settle(isLiked: boolean) {
     mark(isLiked);
-    // An answer on its way may be older than this press: it is asked for again.
+    // An answer on its way may be older than this press, so it is asked for again.
     void queryClient.invalidateQueries({ ...events, fetchStatus: 'fetching' });
   }
   return { mark, settle };

@@ -3,7 +3,7 @@ import type { Visibility } from '@nagarika/domain/events/listing/visibility';
 import { EyeOff } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 
-/** Of what stands in no list; of a public event nothing is said. */
+/** Marks an unlisted event; a public one has no badge. */
 export function VisibilityBadge({ visibility }: { visibility: Visibility }) {
   if (visibility === 'public') return null;
   return (

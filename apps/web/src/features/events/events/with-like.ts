@@ -1,6 +1,6 @@
 /**
- * The same answer with this event saved or not, wherever it stands in it: lists, pages of a list,
- * details. What does not hold the event stays the same object, so that nothing renders in vain.
+ * Copies an answer with this event saved or not, in lists, pages of a list and details. Parts
+ * without the event stay the same objects, so that they do not render anew.
  */
 export function withLike<Answer>(answer: Answer, id: string, isLiked: boolean): Answer {
   return sameShape<Answer>(changed(answer, id, isLiked));
@@ -20,7 +20,7 @@ function changed(value: unknown, id: string, isLiked: boolean): unknown {
   return isSame ? value : Object.fromEntries(next);
 }
 
-/** `changed` puts nothing in another place and no other type in any place. */
+/** Types the result as the input: `changed` moves nothing and changes no type. */
 function sameShape<Shape>(value: unknown): Shape {
   return value as Shape;
 }

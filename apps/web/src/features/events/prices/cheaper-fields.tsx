@@ -8,7 +8,7 @@ import { NumberInput } from '../../../components/ui/forms/number-input.tsx';
 import { Select } from '../../../components/ui/forms/select.tsx';
 import { type EarlyDraft, emptyEarly, type TermsProps } from './terms-draft.ts';
 
-/** Early prices and the group's: a seat costs the least of what holds. */
+/** Asks for early prices and the group's; a seat costs the lowest price that applies. */
 export function CheaperFields(props: TermsProps) {
   const { values, change, errors } = props;
   const { early } = values;

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Kept for the tab until it is made. */
+/** Keeps the draft for the tab until the code is made. */
 export function CodeDialog({ eventId, types, open, onClose }: Props) {
   const { t } = useLingui();
   const formId = useId();

@@ -4,7 +4,7 @@ import { type Checked, judge } from '../../../lib/forms/checked.ts';
 import { instantOf } from '../../../lib/times/local-time.ts';
 import { paise } from './terms-draft.ts';
 
-/** As it is typed: percent or rupees, Indian time as `datetime-local` has it. */
+/** The code as typed: percent or rupees, Indian time as `datetime-local` has it. */
 export type CodeDraft = {
   code: string;
   kind: string;
@@ -29,7 +29,7 @@ export const emptyCode: CodeDraft = {
   memberLimit: '',
 };
 
-/** One that opens hidden types names them. */
+/** A code that opens hidden types names them. */
 export const namesTypes = ({ kind, isForSome }: CodeDraft) => isForSome || kind === 'opens';
 
 export function checkCode(draft: CodeDraft): Checked<CodeForm> {

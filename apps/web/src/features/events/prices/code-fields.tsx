@@ -71,7 +71,7 @@ export function CodeFields({ types, ...props }: Props & { types: readonly Priced
   );
 }
 
-/** A hidden type is opened by a code that names it. */
+/** Offers the types that the code applies to; a hidden type is opened only by a code that names it. */
 function TypesField({ types, values, change, errors }: Props & { types: readonly PricedType[] }) {
   const nameOf = useNames();
   const { ticketTypeIds } = values;
@@ -118,7 +118,7 @@ function TypesField({ types, values, change, errors }: Props & { types: readonly
   );
 }
 
-/** When it is good, and how often. */
+/** Asks when the code is valid, and how often. */
 function BoundsFields({ values, change, errors }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

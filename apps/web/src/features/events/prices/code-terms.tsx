@@ -8,7 +8,7 @@ import type { Code, PricedType } from './prices.ts';
 
 type Props = { code: Code; types: readonly PricedType[] };
 
-/** A code as its organiser and admins see it: what it does, in words, and what became of it. */
+/** Words a code for its organiser and admins: its effect and its use. */
 export function CodeTerms({ code, types }: Props) {
   const { uses, totalLimit, memberLimit } = code;
   const given = formatRupees(code.givenAway);

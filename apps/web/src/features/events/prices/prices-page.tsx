@@ -21,7 +21,7 @@ import { TypeList } from './type-list.tsx';
 
 type Props = { eventId: string; prices: Prices };
 
-/** Where an organiser keeps what her event sells, at which prices, and its promotion codes. */
+/** Manages what an event sells: ticket types, prices and promotion codes. */
 export function PricesPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   usePageTitle(t`Tickets & codes`);

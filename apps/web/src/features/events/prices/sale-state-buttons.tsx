@@ -10,11 +10,11 @@ import { usePriceChange } from './use-price-change.ts';
 type Props = {
   eventId: string;
   type: PricedType;
-  /** As the page's language has it. */
+  /** The name in the page's language. */
   name: string;
 };
 
-/** Pausing is undone at one press; what is no longer sold stays so, and is asked about first. */
+/** Pauses and resumes sales at one press; ending them is final, and is confirmed first. */
 export function SaleStateButtons({ eventId, type, name }: Props) {
   const { id: typeId, saleState } = type;
   const { t } = useLingui();

@@ -8,14 +8,14 @@ import type { PricedType } from './prices.ts';
 
 export type EarlyDraft = { price: string; until: string; seats: string };
 
-/** As it is typed: rupees, Indian time as `datetime-local` has it. */
+/** The terms as typed: rupees, Indian time as `datetime-local` has it. */
 export type TermsDraft = {
   name: string;
   kind: string;
   price: string;
   limit: string;
   early: EarlyDraft[];
-  /** '': no group price. */
+  /** '' means no group price. */
   groupFrom: string;
   groupPrice: string;
   saleStartsAt: string;
@@ -23,7 +23,6 @@ export type TermsDraft = {
   isHidden: boolean;
 };
 
-/** Of the parts of its form. */
 export type TermsProps = {
   values: TermsDraft;
   change: (part: Partial<TermsDraft>) => void;
@@ -66,7 +65,7 @@ export function termsDraft(type: PricedType | null): TermsDraft {
   };
 }
 
-/** By the server's own rules; the name is that of a new one alone. */
+/** Applies the server's own rules; only a new type's name is checked. */
 export function checkTerms(draft: TermsDraft, isNew: boolean): Checked<TypeForm> {
   const { name } = draft;
   const form = { ...termsOf(draft), name };
@@ -75,7 +74,7 @@ export function checkTerms(draft: TermsDraft, isNew: boolean): Checked<TypeForm>
   return checked.issues ? checked : { value: { ...checked.value, name } };
 }
 
-/** What was typed under another kind of price is not in the way. */
+/** Drops what was typed for another kind of price. */
 function termsOf({ kind, price, limit, early, groupFrom, groupPrice, ...draft }: TermsDraft) {
   const isFixed = kind === 'fixed';
   const isNothing = kind === 'free' || (kind === 'own' && price.trim() === '');
@@ -100,5 +99,5 @@ function termsOf({ kind, price, limit, early, groupFrom, groupPrice, ...draft }:
   };
 }
 
-/** NaN: none was typed. */
+/** NaN when nothing was typed. */
 export const paise = (typed: string) => (typed.trim() === '' ? Number.NaN : paiseOf(typed));

@@ -19,13 +19,13 @@ import { checkTerms, type TermsProps, termsDraft } from './terms-draft.ts';
 
 type Props = {
   eventId: string;
-  /** Null: a new one. */
+  /** Null for a new one. */
   type: PricedType | null;
   open: boolean;
   onClose: () => void;
 };
 
-/** Kept for the tab until it is saved. */
+/** Keeps the draft for the tab until it is saved. */
 export function TypeDialog({ eventId, type, open, onClose }: Props) {
   const { t } = useLingui();
   const nameOf = useNames();
@@ -140,7 +140,7 @@ function TermsFields({ isNew, ...props }: TermsProps & { isNew: boolean }) {
   );
 }
 
-/** When, and to whom. */
+/** Asks when the type is sold, and to whom. */
 function SaleFields({ values, change, errors }: TermsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { TypeDialog } from './type-dialog.tsx';
 import { TypeTerms } from './type-terms.tsx';
 
 type Props = { eventId: string; prices: Prices };
-/** Null: a new one. `visit`: each opening starts afresh. */
+/** `type` is null for a new one; `visit` makes each opening start afresh. */
 type Edited = { what: 'terms' | 'name'; type: PricedType | null; isOpen: boolean; visit: number };
 
 export function TypeList({ eventId, prices }: Props) {

@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/use-formats.ts';
 import { useNames } from '../../../lib/words/use-names.ts';
 import type { PricedType } from './prices.ts';
 
-/** A ticket type as its organiser and admins see it: all that it costs, in words, and what is sold of it. */
+/** Shows a ticket type to its organiser and admins: all its prices in words, and the number sold. */
 export function TypeTerms({ type }: { type: PricedType }) {
   const nameOf = useNames();
   const { name, saleState, terms } = type;
@@ -66,7 +66,7 @@ function Price({ terms: { kind, price: paise } }: { terms: Terms }) {
   return paise === 0 ? <Trans>Pay what you can</Trans> : <Trans>Pay {price} or more</Trans>;
 }
 
-/** What makes it cheaper, and when it is sold. */
+/** Words its discounts and its time of sale. */
 function Lines({ terms: { early, group, saleStartsAt, saleEndsAt } }: { terms: Terms }) {
   const { formatDayTime } = useFormats();
   if (early.length === 0 && !group && !saleStartsAt && !saleEndsAt) return null;

@@ -3,7 +3,7 @@ import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 import { serverMessage } from '../../../lib/requests/error-message.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
 
-/** Of one press: what it changed is shown, or why it could not. Answers whether it was. */
+/** Changes prices at one press, and shows the result or why it failed; returns whether it succeeded. */
 export function usePriceChange() {
   const { t } = useLingui();
   const utils = trpc.useUtils();

@@ -36,7 +36,7 @@ export function SavedEventsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const count = list.data?.items.length;
 
-  /** The heart that had the focus is gone: the keyboard goes on from the top. */
+  /** Moves the focus to the top of the page, because the focused heart is gone. */
   function removeAndFocus(id: string) {
     remove(id);
     heading.current?.focus();
@@ -123,7 +123,7 @@ function LoadingEvents() {
   );
 }
 
-/** The whole card leads to the event; the heart and 'Book Now' lie above that link. */
+/** Links the whole card to the event; the heart and 'Book Now' lie above that link. */
 function SavedEventCard({ event, priority, onRemove }: Props) {
   const nameOf = useNames();
   const formatWhen = useWhen();
@@ -225,7 +225,7 @@ function PostponedBadge() {
   );
 }
 
-/** The size of a SavedEventCard with a title of one line. */
+/** Has the size of a SavedEventCard with a title of one line. */
 function SavedEventSkeleton() {
   return (
     <Card className="overflow-hidden">

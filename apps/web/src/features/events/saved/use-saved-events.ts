@@ -4,7 +4,10 @@ import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 
 export type SavedEvent = Outputs['events']['liked']['items'][number];
 
-/** The member's, the newest first. What she takes off is gone at once, and back if the server refuses. */
+/**
+ * Lists the member's saved events, the newest first; one that she removes goes at once, and returns
+ * if the server refuses.
+ */
 export function useSavedEvents(enabled: boolean) {
   const { t } = useLingui();
   const cache = trpc.useUtils().events;
@@ -27,7 +30,7 @@ export function useSavedEvents(enabled: boolean) {
         title: t`Error`,
         description: t`Failed to remove event. Please try again.`,
       }),
-    // Lists that are kept for the visit show the heart too.
+    // Cached lists of this visit show the heart too.
     onSettled: () => void cache.invalidate(),
   });
 

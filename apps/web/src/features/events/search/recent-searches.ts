@@ -6,7 +6,7 @@ const kept = 5;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Newest first. */
+/** Lists recent searches, the newest first. */
 export function recentSearches(storage: Store = browserStorage): string[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');

@@ -56,7 +56,8 @@ export function SearchDialog({ open, onClose, text: initialText }: DialogSlot) {
             />
           </form>
         </search>
-        {/* As high as the events that it may list: the field stays where it is while she types. */}
+        {/* The list is as high as the events that it may show, so that the field stays in place
+            while a visitor types. */}
         <div className="mt-4 min-h-[min(28rem,60dvh)]">
           {query.length >= 2 ? (
             <Suggestions query={query} onLeave={() => rememberSearch(query)} onClose={onClose} />
@@ -154,7 +155,7 @@ function SuggestionSkeletons() {
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left leading-snug hover:bg-accent hover:text-accent-foreground';
 
-/** Up and down go between the field and what it offers; Enter then follows what has the focus. */
+/** Moves between the field and its suggestions by up and down; Enter follows the focused one. */
 function useArrowKeys() {
   const ref = useRef<HTMLDivElement>(null);
 
@@ -171,7 +172,7 @@ function useArrowKeys() {
   return { ref, onKeyDown };
 }
 
-/** Suggestions for what has stood still for 200 ms: one call per word, not per letter. */
+/** Asks for suggestions once the text has been still for 200 ms: one call per word, not per letter. */
 function useSuggestions(query: string) {
   const [settled, setSettled] = useState('');
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ChatButton } from '../../../components/chat-button.tsx';
 
 /**
- * What the step leads to: on a phone always in reach, in the place of the tabs (styles.css, by
+ * Holds the step's action: on a phone always in reach, in the place of the tabs (styles.css, by
  * `data-booking-bar`); from 1024 px at the end of the step's card.
  */
 export function ActionBar({ children }: { children?: ReactNode }) {
@@ -21,7 +21,7 @@ export function ActionBar({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Beside the button on a phone; a wider screen has it in the lines of the price. */
+/** Shows the total beside the button on a phone; a wider screen has it in the lines of the price. */
 export function BarTotal({ paise, isEmpty }: { paise: number; isEmpty: boolean }) {
   return (
     <p className="min-w-0 grow leading-tight lg:hidden">

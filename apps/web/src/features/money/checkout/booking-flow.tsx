@@ -24,25 +24,25 @@ import type { Selection } from './tickets/selection.ts';
 import { TicketsStep } from './tickets/tickets-step.tsx';
 import { useSelection } from './tickets/use-selection.ts';
 
-// Few come to it, and the event has just been fetched.
+// Few visitors see it, and the event has just been fetched.
 const SoldOut = lazyPart(async () => (await import('./summary/sold-out.tsx')).SoldOut);
 
-/** Nothing of it is seen before something is chosen. */
+/** The pay step is loaded early but shown only once something is chosen. */
 const loadPayStep = async () => (await import('./paying/pay-step.tsx')).PayStep;
 const PayStep = lazyPart(loadPayStep);
 
-// Only where the waiting list keeps seats for her.
+// The notice shows only where the waiting list keeps seats for the member.
 const KeptNotice = lazyPart(async () => (await import('./summary/kept-notice.tsx')).KeptNotice);
 
 type Props = {
   event: EventDetails;
   linkCode: string | null;
-  /** Of the waiting list; `until` is an instant. */
+  /** The waiting list's offer; `until` is an instant. */
   kept: (Kept & { until: string }) | null;
   onRefresh: () => void;
 };
 
-/** Tickets, then the summary; the confirmation has an address of its own, which a reload keeps. */
+/** Leads through tickets and summary; the confirmation has an address of its own, which a reload keeps. */
 export function BookingFlow({ event, linkCode, kept, onRefresh }: Props) {
   const { t } = useLingui();
   const open = useOpenBookings()?.find(({ eventId }) => eventId === event.id) ?? null;
@@ -63,10 +63,10 @@ export function BookingFlow({ event, linkCode, kept, onRefresh }: Props) {
   const headingRef = useFocusOnStep(step);
   usePageTitle(step === 'summary' ? t`Check and pay: ${event.title}` : t`Book ${event.title}`);
 
-  // The connection may be gone when she goes on.
+  // The connection may be lost when the member continues.
   useEffect(() => whenPageRests(() => void loadPayStep().catch(() => {})), []);
 
-  // Also while nothing is known of it, as after a reload.
+  // An order is unsure too while nothing is known of it, as after a reload.
   const unsure = attempt.phase === 'idle' && !isPaid(attempt.problem) ? payment : null;
   const mayBePaid = unsure && (
     <MayBePaid payment={{ ...unsure, until: selection.held?.until }} eventId={event.id} />
@@ -117,7 +117,7 @@ export function BookingFlow({ event, linkCode, kept, onRefresh }: Props) {
   );
 }
 
-/** The order of this tab, or of another that is gone; once it is decided, what came of it is shown. */
+/** Follows the order of this tab, or of another that is gone, and shows the outcome once it is decided. */
 function useOrderOf(
   event: EventDetails,
   selection: Selection,
@@ -127,12 +127,12 @@ function useOrderOf(
   const { show, showDecided } = useShownBooking(event.id);
   const { payment, keep } = useOpenOrder({
     of: event.id,
-    // An attempt of this tab is its own to know.
+    // An attempt of this tab is known here already.
     known: selection.bookingId === null ? (open?.bookingId ?? null) : null,
     isAsking: phase === 'idle',
     onDecided: (state) => void showDecided(state),
   });
-  // Reloaded after paying: only the page of the booking can say more.
+  // After paying and a reload only the booking's page can say more.
   const paidBefore = useEffectEvent(() => {
     if (payment?.order.paymentId) void show(payment.order.bookingId);
   });
@@ -141,9 +141,9 @@ function useOrderOf(
 }
 
 /**
- * What the same choice cost when it was made, once its price has changed under her: an early price that
- * ended, another who took the last early seat. Null: it costs what she was shown. Another choice
- * (`choice`: all of it, as text) is another price that she has seen.
+ * Returns the price that the same choice had when it was made, if it has changed since: an early
+ * price ended, or another buyer took the last early seat. Null while the price is unchanged.
+ * Another choice (`choice` is all of it as text) starts from the price shown with it.
  */
 function usePriceBefore(choice: string, totalPaise: number): number | null {
   const [seen, setSeen] = useState({ choice, totalPaise });
@@ -151,7 +151,7 @@ function usePriceBefore(choice: string, totalPaise: number): number | null {
   return seen.choice === choice && seen.totalPaise !== totalPaise ? seen.totalPaise : null;
 }
 
-/** Said before she pays: what she chose costs something else than when she chose it. */
+/** Tells a member before she pays that her choice now costs something else than when she made it. */
 function PriceChanged({ before, now }: { before: number; now: number }) {
   const [old, current] = [formatRupeesExact(before), formatRupeesExact(now)];
   return (

@@ -11,10 +11,10 @@ import { type BookingStep, BookingSteps } from './booking-steps.tsx';
 
 type Props = { event: EventDetails; step: BookingStep; children: ReactNode };
 
-/** The frame of lists, tighter on a phone: the tickets and their price begin in the first screen. */
+/** The frame of lists, tighter on a phone: tickets and price begin in the first screen. */
 export const bookingFrame = 'wide-page max-md:gap-4 max-md:py-4';
 
-/** Where a member is in the booking, and what for: a line on a phone, beside the step from 1024 px. */
+/** Shows the step of the booking and its event: on a phone as a line, from 1024 px beside the step. */
 export function BookingFrame({ event, step, children }: Props) {
   return (
     <div className={bookingFrame}>

@@ -13,7 +13,7 @@ import { NothingToBook } from './summary/nothing-to-book.tsx';
 
 type Props = {
   eventId: string;
-  /** The promotion code of the link. */
+  /** The link's promotion code. */
   code: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export function BookingPage({ eventId, code }: Props) {
   const isTakenOver = useIsTakenOver();
 
   if (event?.status === 'approved' && !event.isPast) {
-    // What was chosen is this tab's to know: until it tells, the shape of her step.
+    // The tab's stored selection decides the step: until it is read, a skeleton of that step is shown.
     if (begun && !isTakenOver) {
       return (
         <BookingFrame event={event} step={begun}>
@@ -46,7 +46,10 @@ export function BookingPage({ eventId, code }: Props) {
 
 type BookableProps = { event: EventDetails; linkCode: string | null; onRefresh: () => void };
 
-/** Seats may be kept for her although all are taken: that is known first. */
+/**
+ * Loads the seats that the waiting list keeps for a member first, because she may book although all
+ * are taken.
+ */
 function Bookable({ event, linkCode, onRefresh }: BookableProps) {
   const utils = trpc.useUtils();
   const { wait, isLoading } = useOwnWait(event);
@@ -65,7 +68,7 @@ function Bookable({ event, linkCode, onRefresh }: BookableProps) {
   return <BookingFlow event={event} linkCode={linkCode} kept={kept} onRefresh={refresh} />;
 }
 
-/** While the event is asked for, and where nothing of it can be booked. */
+/** Fills the page while the event loads, and where nothing of it can be booked. */
 function NotYet({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const details = trpc.events.details.useQuery({ id: eventId });

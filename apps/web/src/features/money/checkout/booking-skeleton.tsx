@@ -5,11 +5,11 @@ import { bookingFrame } from './booking-frame.tsx';
 import { BookingTitle } from './booking-steps.tsx';
 
 type Props = {
-  /** What follows has the bar of actions. */
+  /** Adds the bar of actions, where the next view has one. */
   bar?: boolean;
 };
 
-/** The shape of the first step. */
+/** Has the shape of the first step. */
 export function BookingSkeleton({ bar = false }: Props) {
   return (
     <div className={bookingFrame}>
@@ -34,8 +34,8 @@ export function BookingSkeleton({ bar = false }: Props) {
 }
 
 /**
- * The shape of a step alone, as long as a screen, so that the footer does not come and go; its bar stands where it will
- * be: what lies under a thumb stays there.
+ * Has the shape of a single step, as long as a screen, so that the footer does not come and go. Its
+ * bar is in its final place, so that nothing moves under a thumb.
  */
 export function StepSkeleton({ bar = true }: Props) {
   return (

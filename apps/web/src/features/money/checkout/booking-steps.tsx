@@ -4,7 +4,7 @@ import { Steps } from '../../../components/ui/navigation/steps.tsx';
 const order = ['tickets', 'summary', 'confirmation', 'done'] as const;
 export type BookingStep = (typeof order)[number];
 
-/** Where a member is on the way; `done`: there is a ticket. */
+/** Shows the steps of the booking; `done` means that there is a ticket. */
 export function BookingSteps({ step }: { step: BookingStep }) {
   const { t } = useLingui();
   return (
@@ -21,7 +21,7 @@ export function BookingSteps({ step }: { step: BookingStep }) {
   );
 }
 
-/** Said, not shown, where the steps say it in less room. */
+/** The title is hidden from the eye where the steps say it in less room. */
 export function BookingTitle() {
   return (
     <h1 className="page-title max-lg:sr-only">

@@ -4,16 +4,16 @@ import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 
 type Props = {
-  /** Of the ticket type, as it is shown. */
+  /** The ticket type's name as shown. */
   name: string;
   quantity: number;
-  /** Not less than so many; none, if not given. */
+  /** The least number; none if absent. */
   least?: number;
   canAdd: boolean;
   onChange: (by: 1 | -1) => void;
 };
 
-/** How many tickets of a type. */
+/** Counts the tickets of a type. */
 export function Stepper({ name, quantity, least = 0, canAdd, onChange }: Props) {
   const { t } = useLingui();
   const less = useRef<HTMLButtonElement>(null);

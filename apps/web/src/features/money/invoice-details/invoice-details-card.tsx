@@ -16,7 +16,7 @@ import { asChosen, TaxDetailsFields } from './tax-details-fields.tsx';
 
 type Kept = Outputs['invoiceDetails']['mine'];
 
-/** To whom her invoices were made out last: what her next booking begins with. */
+/** Shows the invoice details of the member's last booking, with which her next one begins. */
 export function InvoiceDetailsCard() {
   const { t } = useLingui();
   const utils = trpc.useUtils();

@@ -7,7 +7,7 @@ import { showFirstError } from '../../../lib/forms/show-first-error.ts';
 import { asChosen, PartyFields, type TaxDraft } from './tax-details-fields.tsx';
 
 export type InvoiceFieldsHandle = {
-  /** Whether it is whole; if not, what is missing has the keyboard. */
+  /** Tells whether it is complete; if not, focuses what is missing. */
   judge: () => boolean;
 };
 
@@ -15,12 +15,12 @@ type Props = {
   draft: TaxDraft;
   isTicketInvoiced: boolean;
   change: (part: Partial<TaxDraft>) => void;
-  /** She has just opened it. */
+  /** True when the buyer has just opened the fields. */
   takesKeyboard: boolean;
   handle: Ref<InvoiceFieldsHandle>;
 };
 
-/** Asks on whose name a booking's invoices are, for what the law wants. */
+/** Asks for the name on a booking's invoices and what the law wants beside it. */
 export function InvoiceFields({ draft, isTicketInvoiced, change, takesKeyboard, handle }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const fields = useRef<HTMLElement>(null);

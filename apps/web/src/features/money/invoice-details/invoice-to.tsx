@@ -10,34 +10,34 @@ import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { useSession } from '../../people/session/use-session.ts';
 import type { InvoiceFieldsHandle } from './invoice-fields.tsx';
 
-/** Most have no GSTIN: its form comes when it is opened. */
+/** Most members have no GSTIN, so its form loads when it is opened. */
 const InvoiceFields = lazyPart(async () => (await import('./invoice-fields.tsx')).InvoiceFields);
 
-/** Answers what a payment asks of to whom the invoices are made out. */
+/** The parts of the invoice details that a payment uses. */
 export type InvoiceTo = {
-  /** Absent: nothing was said; null: it was, and was taken back. */
+  /** Absent when nothing was said; null when details were taken back. */
   sent: () => { invoiceTo?: InvoiceDetailsDraft | null };
-  /** Whether it is whole; if not, what is missing has the keyboard. */
+  /** Tells whether it is complete; if not, focuses what is missing. */
   judge: () => boolean;
   forget: () => void;
 };
 
 type Props = {
   eventId: string;
-  /** Is one booking's price, before the service charge. */
+  /** One booking's price, before the service charge. */
   subtotalPaise: number;
   handle: Ref<InvoiceTo>;
 };
 
 /**
- * To whom the invoices of a booking are made out: small until she has a GSTIN, or the law asks for her address. Nothing
- * where there is no invoice.
+ * Asks for the buyer on a booking's invoices: small until she has a GSTIN, or the law asks for her
+ * address. Shows nothing where there is no invoice.
  */
 export function InvoiceTo({ eventId, ...props }: Props) {
   const { user } = useSession();
   const { data: terms } = trpc.invoiceDetails.toBook.useQuery({ eventId });
   if (!terms || !(terms.isTicketInvoiced || terms.isChargeInvoiced)) return null;
-  // Signing in brings what was kept for her; the tab keeps what she has typed by then.
+  // Signing in brings the member's stored details; the tab keeps what she has typed by then.
   return (
     <Fields
       key={`${user?.id} ${terms.kept !== null}`}
@@ -53,7 +53,10 @@ function Fields({ eventId, subtotalPaise, handle, name, terms }: FieldsProps) {
   const { kept, isTicketInvoiced } = terms;
   const { draft, change, forget } = useDraft(`invoice-to:${eventId}`, {
     isRegistered: false,
-    /** She had it open: what an earlier attempt sent is taken back when it is closed. */
+    /**
+     * True once the buyer has opened the fields: closing them then takes back what an earlier
+     * attempt sent.
+     */
     wasOpened: false,
     gstin: kept?.gstin ?? '',
     legalName: kept?.legalName ?? name,
@@ -72,10 +75,10 @@ function Fields({ eventId, subtotalPaise, handle, name, terms }: FieldsProps) {
     const place = isRegistered ? { gstin } : { stateCode };
     return { invoiceTo: { ...details, ...place } as InvoiceDetailsDraft };
   }
-  // The server judges while the form has not come yet.
+  // The server judges while the form has not loaded yet.
   const judge = () => !isShown || (fields.current?.judge() ?? true);
   useImperativeHandle(handle, () => ({ sent, judge, forget }));
-  // The button that was pressed has gone, and with it the keyboard's place.
+  // The pressed button has gone, and with it the keyboard's place.
   useEffect(() => {
     if (isPressed && !isRegistered) opener.current?.focus();
   }, [isPressed, isRegistered]);

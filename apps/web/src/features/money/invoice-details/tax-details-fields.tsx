@@ -17,7 +17,10 @@ export type TaxDraft = {
   stateCode: string;
 };
 
-/** Leaves out what is not shown: a GSTIN that was begun by who is not registered, the state of before of who is. */
+/**
+ * Drops the field that is not shown: a GSTIN begun by an unregistered person, the earlier state of
+ * a registered one.
+ */
 export const asChosen = <Draft extends TaxDraft>(draft: Draft): Draft =>
   draft.isRegistered ? { ...draft, stateCode: '' } : { ...draft, gstin: '' };
 
@@ -48,7 +51,7 @@ export function TaxDetailsFields(props: Props) {
   );
 }
 
-/** Asks who stands on an invoice: its supplier, or a buyer who has it made out to her. */
+/** Asks for a party on an invoice: its supplier, or a buyer who wants it in her name. */
 export function PartyFields({ draft, errors, onChange }: Props) {
   const input = (name: 'legalName' | 'address', label: ReactNode, help: ReactNode) => (
     <Field label={label} help={help} error={errors[name]}>

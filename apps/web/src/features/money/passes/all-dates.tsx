@@ -10,14 +10,14 @@ import { PassCard } from './pass-card.tsx';
 
 type Props = { seriesId: string; title: string };
 
-/** Where a link to it leads. */
+/** The anchor of links to it. */
 const anchor = 'all-dates';
 
-/** Tickets for all dates that are still to come, at once: nothing where no ticket type is one of all of them. */
+/** Sells tickets for all coming dates at once; shows nothing where no ticket type covers all of them. */
 export function AllDates({ seriesId, title }: Props) {
   const choice = useDraft(`all-dates:${seriesId}`, passBegin);
   const { ticket, quantity } = choice.draft;
-  // Of her attempts, where nothing came of the one before.
+  // Counts the member's attempts, of which the one before led to nothing.
   const [turn, setTurn] = useState(0);
   const query = trpc.passes.quote.useQuery(
     { seriesId, quantity, ...(ticket && { ticket }) },
@@ -26,7 +26,7 @@ export function AllDates({ seriesId, title }: Props) {
   const { data: quote } = query;
   const isShown = query.isError || (quote !== undefined && quote.dates.length > 0);
   const card = useRef<HTMLDivElement>(null);
-  // It comes when the page has been scrolled already.
+  // The part loads when the page has been scrolled already.
   useEffect(() => {
     if (isShown && location.hash === `#${anchor}`) card.current?.scrollIntoView();
   }, [isShown]);

@@ -28,12 +28,12 @@ const PassPayment = lazyPart(async () => (await import('./pass-payment.tsx')).Pa
 const TakenDates = lazyPart(async () => (await import('./taken-dates.tsx')).TakenDates);
 
 type Props = Pick<PassTaking, 'seriesId' | 'title' | 'quote' | 'choice'> & {
-  /** A newer quote is on its way. */
+  /** True while a newer quote loads. */
   isStale: boolean;
   onAgain: () => void;
 };
 
-/** The choice with its price, the button and, once it is pressed, what comes of it. */
+/** Shows the choice with its price and the button, and the outcome once that is pressed. */
 export function PassCard({ isStale, onAgain, ...given }: Props) {
   const { seriesId, quote, choice } = given;
   const { draft, change, clear } = choice;
@@ -41,12 +41,12 @@ export function PassCard({ isStale, onAgain, ...given }: Props) {
   const attempt = useAttempt();
   const till = useRef<{ pay: () => void }>(null);
   const [isShut, setShut] = useState(false);
-  // Before what pays is there: then it goes on by itself.
+  // Set when the button is pressed before the payment's code is loaded; it then goes on by itself.
   const [isPressed, setPressed] = useState(false);
   const [ofTab] = useState(() => openOrder(seriesId).read());
   const { dates, total, blocker } = quote;
   const [taken, setTaken] = useState<Taken | null>(() => {
-    // Reloaded after paying: the server can say what came of it.
+    // After paying and a reload, the server can say what came of it.
     if (!ofTab?.paymentId) return null;
     return { dates, order: { ...ofTab, eventId: draft.eventId }, state: null };
   });
@@ -141,7 +141,10 @@ function useLabels({ total, blocker, dates }: PassQuote): Record<PaymentPhase, s
   };
 }
 
-/** What she agrees to: each date is a booking of its own, under its own policy (date-prices.tsx) or that of all. */
+/**
+ * Shows what the buyer agrees to: each date is a booking of its own, under its own policy
+ * (date-prices.tsx) or the common one.
+ */
 function PassTerms({ dates, isFree }: { dates: readonly PassDate[]; isFree: boolean }) {
   const word = useWord();
   const [first] = dates;
@@ -160,7 +163,10 @@ function PassTerms({ dates, isFree }: { dates: readonly PassDate[]; isFree: bool
   );
 }
 
-/** What each date costs, or why it cannot be booked; where they differ in it, until when it can be given back. */
+/**
+ * Shows what each date costs, or why it cannot be booked, and its time to cancel where the dates
+ * differ in that.
+ */
 function DatePrices({ quote, quantity }: { quote: PassQuote; quantity: number }) {
   const { formatDayTime } = useFormats();
   const refundWords = useRefundWords(quote.dates);
@@ -189,7 +195,10 @@ function DatePrices({ quote, quantity }: { quote: PassQuote; quantity: number })
   return <PriceRows rows={rows} price={quote.blocker === null ? price : null} />;
 }
 
-/** Of a date that is unlike the others, by its policy or because its time to cancel is over; '': of no other. */
+/**
+ * Words the refund of a date that differs from the others by its policy or because its time to
+ * cancel is over; '' for others.
+ */
 function useRefundWords(dates: readonly PassDate[]) {
   const word = useWord();
   const isSame = isSamePolicy(dates);
@@ -202,7 +211,7 @@ function useRefundWords(dates: readonly PassDate[]) {
   };
 }
 
-/** Whether all dates can be given back until equally long before they start. */
+/** Tells whether all dates can be cancelled until equally long before they start. */
 function isSamePolicy(dates: readonly Pick<PassDate, 'refundUntilHours'>[]): boolean {
   return new Set(dates.map(({ refundUntilHours }) => refundUntilHours)).size === 1;
 }

@@ -7,13 +7,13 @@ import type { PassQuote, passBegin } from './pass.ts';
 
 type Props = {
   quote: PassQuote;
-  /** As it is kept: shown at once, before it is quoted. */
+  /** The choice as kept, which is shown before it is quoted. */
   draft: typeof passBegin;
   isDisabled: boolean;
   onChange: (part: { ticket: string } | { quantity: number }) => void;
 };
 
-/** Which tickets, and how many, for each date. */
+/** Asks which tickets, and how many, for each date. */
 export function PassChoice({ quote: { tickets, ...quote }, draft, isDisabled, onChange }: Props) {
   const nameOf = useNames();
   const { quantity } = draft;

@@ -25,7 +25,7 @@ import { usePassPayment } from './use-pass-payment.ts';
 
 type Input = Pick<PassTaking, 'seriesId' | 'quote' | 'choice' | 'onTaken'> & { isAsking: boolean };
 
-// Asked once in a member's life.
+// The gender is asked for once in a member's life.
 const GenderQuestion = lazyPart(
   async () => (await import('../checkout/summary/gender-question.tsx')).GenderQuestion,
 );
@@ -33,14 +33,14 @@ const GenderQuestion = lazyPart(
 type Props = PassTaking & {
   till: Ref<{ pay: () => void }>;
   button: RefObject<HTMLButtonElement | null>;
-  /** The button was pressed before this was there. */
+  /** True when the button was pressed before this part was loaded. */
   isPressed: boolean;
   onReady: () => void;
-  /** Hears whether nothing is to be paid, since the button is not of this part. */
+  /** Called with whether nothing can be paid, because the button is outside this part. */
   onShut: (isShut: boolean) => void;
 };
 
-/** What the button does, and what is to be said above it. */
+/** Runs the button's payment, and shows the messages above it. */
 export function PassPayment({ till, button, isPressed, onReady, onShut, ...taking }: Props) {
   const { quote, choice, attempt } = taking;
   const { dates } = quote;
@@ -51,7 +51,7 @@ export function PassPayment({ till, button, isPressed, onReady, onShut, ...takin
   const { known, keep } = usePassOrder({ ...taking, isAsking: phase === 'idle' });
   const unsure = phase === 'idle' && !isPaid(problem) ? known : null;
   const isShut = !mayPay(problem, unsure);
-  // Shuts the button before the paint, since it stands beside what is said here.
+  // Shuts the button before the paint, since the messages here are next to it.
   useLayoutEffect(() => {
     onShut(isShut);
     return () => onShut(false);
@@ -103,7 +103,10 @@ export function PassPayment({ till, button, isPressed, onReady, onShut, ...takin
   );
 }
 
-/** Finds the order for all dates that may have been paid, or hers for one of these dates; `eventId`: the date whose booking tells of it. */
+/**
+ * Finds the order for all dates that may have been paid, or the member's for one of these dates;
+ * `eventId` is the date whose booking tells of it.
+ */
 function usePassOrder({ seriesId, quote, choice, onTaken, isAsking }: Input) {
   const { dates } = quote;
   const { payment, keep } = useOpenOrder({

@@ -5,32 +5,32 @@ import type { Attempt } from '../checkout/paying/use-attempt.ts';
 export type PassQuote = Outputs['passes']['quote'];
 export type PassDate = PassQuote['dates'][number];
 
-/** What she has chosen, and how far she has come with it: kept for the tab. */
+/** The stored start of a choice and its progress, kept for the tab. */
 export const passBegin = {
-  /** A ticket type's name; '': the first that there is. */
+  /** A ticket type's name; '' means the first one. */
   ticket: '',
   /** Seats on each date. */
   quantity: 1,
   /** Names this attempt to the server: the same attempt is the same order, however often asked. */
   bookingId: '',
-  /** Until when its seats are held, an instant. */
+  /** The instant until which its seats are held. */
   heldUntil: '',
-  /** Of the date whose booking tells of all. */
+  /** The date whose booking tells of all. */
   eventId: '',
 };
 
-/** What was paid for, or is free; `order` is null where nothing has to be waited for. */
+/** The tickets that were paid for, or are free; `order` is null where nothing has to be waited for. */
 export type Taken = {
   dates: readonly Pick<PassDate, 'eventId' | 'startsAt'>[];
   order: { bookingId: string; eventId: string; paymentId: string | null } | null;
-  /** What the server said of it last; null: nothing yet. */
+  /** The server's last word on it; null if none yet. */
   state: Outputs['checkout']['status'] | null;
 };
 
-/** All that taking tickets for all dates needs to know. */
+/** Everything that booking all dates needs to know. */
 export type PassTaking = {
   seriesId: string;
-  /** What is paid for, in a line. */
+  /** One line on what is paid for. */
   title: string;
   quote: PassQuote;
   choice: Draft<typeof passBegin>;

@@ -16,12 +16,12 @@ import type { Taken } from './pass.ts';
 
 type Props = {
   taken: Taken;
-  /** It is booked, or nothing comes of it: the attempt is over. */
+  /** Called when the attempt is over: booked, or failed. */
   onDecided: () => void;
   onAgain: () => void;
 };
 
-/** In place of the choice: what was booked, or what the payment still waits for. */
+/** Takes the place of the choice: shows what was booked, or what the payment still waits for. */
 export function TakenDates({ taken, onDecided, onAgain }: Props) {
   const { order, dates } = taken;
   const { user } = useSession();
@@ -35,13 +35,13 @@ export function TakenDates({ taken, onDecided, onAgain }: Props) {
   const cache = trpc.useUtils();
   const decided = useEffectEvent(() => {
     onDecided();
-    // The server tells no open page of a new booking: the bell is asked here.
+    // The server tells no open page of a new booking, so the bell is refreshed here.
     void cache.notifications.unreadCount.invalidate();
   });
   useEffect(() => {
     if (isDecided) decided();
   }, [isDecided]);
-  // Takes the keyboard and the reader along, also when it is decided later.
+  // Moves keyboard and screen reader here, also when it is decided later.
   useEffect(() => heading.current?.focus(), [state?.status]);
 
   if (isBooked) return <Booked headingRef={heading} dates={dates} />;

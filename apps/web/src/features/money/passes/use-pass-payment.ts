@@ -11,12 +11,12 @@ import { useProblems } from '../checkout/paying/use-problems.ts';
 import type { InvoiceTo } from '../invoice-details/invoice-to.tsx';
 import type { PassTaking, Taken } from './pass.ts';
 
-/** From the press of the button to tickets for all dates: checks, order, checkout, bookings. */
+/** Runs from the press of the button to tickets for all dates: checks, order, checkout, bookings. */
 export function usePassPayment(
   input: PassTaking & {
-    /** What is known of an order from now on. */
+    /** Keeps what is known of an order. */
     keep: (order: OpenOrder) => void;
-    /** To whom the invoices are made out: null where there are none. */
+    /** The buyer on the invoices; null where there are none. */
     invoice: RefObject<InvoiceTo | null>;
   },
 ) {
@@ -33,7 +33,7 @@ export function usePassPayment(
   const tellPaid = usePaidBooking();
   const isBusy = useRef(false);
 
-  /** One attempt at a time; whatever happens, what was chosen stays. */
+  /** Makes one attempt at a time; whatever happens, the choice stays. */
   async function pay(hasJustSignedIn = false) {
     if (isBusy.current) return;
     const user = client.auth.session.getData();
@@ -42,7 +42,7 @@ export function usePassPayment(
     if (input.invoice.current?.judge() === false) return;
     isBusy.current = true;
     setProblem(null);
-    // Once it is paid, the connection may be gone.
+    // Once it is paid, the connection may be lost.
     import('./taken-dates.tsx').catch(() => {});
     if (quote.total > 0) gateway.prepare();
     const bookingId = draft.bookingId || newBookingId(nowDate());
@@ -109,14 +109,14 @@ export function usePassPayment(
       return { dates, order: { bookingId: id, eventId, paymentId }, state };
     }
 
-    /** The pages of that date's booking say it too. */
+    /** Keeps the order for the pages of that date's booking too. */
     function keepAll(paymentId: string | null) {
       openOrder(eventId).keep({ bookingId: id, paymentId });
       input.keep({ bookingId: id, paymentId });
     }
   }
 
-  /** What was asked for cannot be had: another attempt, from what is still there. */
+  /** Starts another attempt from what is still there, because the choice cannot be had. */
   function startOver() {
     change({ bookingId: '', heldUntil: '' });
     refresh();
@@ -128,7 +128,7 @@ export function usePassPayment(
   }
 
   function holdEnded() {
-    // Paid in time: what the server says next decides.
+    // Paid in time: the server's next answer decides.
     if (phase === 'confirming') return;
     change({ heldUntil: '' });
     refresh();

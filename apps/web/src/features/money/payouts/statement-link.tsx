@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/use-formats.ts';
 
 type Props = { payout: { id: string; number: string } };
 
-/** To the PDF of what was paid, for which events. */
+/** Links to the PDF that says what was paid, and for which events. */
 export function StatementLink({ payout }: Props) {
   const { t } = useLingui();
   const { language } = useFormats();

@@ -3,7 +3,10 @@ import { formatRupeesExact } from '@nagarika/domain/language/format';
 
 type Props = { amount: number; tcs: number; tds: number };
 
-/** What is owed, and what of it the bank does not move. Below zero: released, for what went back after an earlier payout. */
+/**
+ * Shows what of the owed amount the bank does not move. Below zero, tax is released for what went
+ * back after an earlier payout.
+ */
 export function WithheldOf({ amount, ...withheld }: Props) {
   const [owed, tcs, tds] = [amount, withheld.tcs, withheld.tds].map(formatRupeesExact);
   return (

@@ -6,7 +6,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 type Props = { bookingId: string; ticketCode: string | null };
 
-/** What an organiser or an admin can do about one booking. */
+/** Offers an organiser's or an admin's actions on one booking's refund. */
 export function RefundAction({ bookingId, ticketCode }: Props) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -13,11 +13,11 @@ import {
 type Props = {
   one: RefundCase;
   draft: RefundDraft;
-  /** Why it was not done, in words; null: it was not tried, or is on its way. */
+  /** The reason why the refund failed, in words; null while it is not tried or on its way. */
   problem: string | null;
 };
 
-/** What is about to happen, to the paisa, and what the buyer reads. */
+/** Shows what is about to happen, to the paisa, and what the buyer reads. */
 export function RefundCheck({ one, draft, problem }: Props) {
   const amount = amountOf(one, draft) ?? 0;
   const isTaken = takesTickets(one, draft);

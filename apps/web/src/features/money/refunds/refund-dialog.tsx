@@ -28,12 +28,12 @@ import { RefundForm } from './refund-form.tsx';
 
 type Props = { bookingId: string; onClose: () => void };
 
-/** First how much and why; then what the buyer will read, and the press that does it. */
+/** Asks first how much and why, then shows what the buyer will read, and refunds at a press. */
 export function RefundDialog({ bookingId, onClose }: Props) {
   const found = trpc.refunds.show.useQuery({ id: bookingId });
   const [step, setStep] = useState<'form' | 'check'>('form');
   const formId = useId();
-  // What an earlier visit was answered does not count when it cannot be asked again.
+  // An earlier visit's answer does not count when it cannot be asked for again.
   const one = found.isError ? undefined : found.data;
   const check = useRefundCheck();
   const form = useForm({
@@ -121,7 +121,7 @@ function Booked({ one: { member, event, ticketCode } }: { one: RefundCase }) {
   );
 }
 
-/** What the press does, with its amount. */
+/** Names the button with its amount. */
 function RefundName({ one, draft }: { one: RefundCase; draft: RefundDraft }) {
   const amount = amountOf(one, draft) ?? 0;
   return amount === 0 ? (
@@ -131,7 +131,7 @@ function RefundName({ one, draft }: { one: RefundCase; draft: RefundDraft }) {
   );
 }
 
-/** What is wrong with a decision, in words. The server judges again. */
+/** Words what is wrong with a decision; the server judges again. */
 function useRefundCheck() {
   const { t } = useLingui();
 
@@ -179,7 +179,7 @@ function useRefund(bookingId: string, onDone: () => void) {
       });
       onDone();
     },
-    // Also after a refusal: what is left may have changed meanwhile.
+    // Runs after a refusal too: what is left may have changed meanwhile.
     onSettled: () => {
       void utils.refunds.invalidate();
       void utils.attendees.invalidate();

@@ -77,6 +77,6 @@ test('what a refund costs is told by who bears it, and only of what can go back'
   expect(costOf(one, { ...emptyDraft, give: 'ticket_price' })).toEqual(cost(80_000, 20_000, 0));
   expect(costOf(one, { ...emptyDraft, give: 'everything' })).toEqual(cost(80_000, 20_000, 2_000));
   for (const rupees of ['', '0', '1020.01', 'ten']) expect(costOf(one, part(rupees))).toBeNull();
-  // A manager, to whom shares are not told.
+  // Shares are hidden from a manager.
   expect(costOf({ ...one, left: null }, part('510'))).toBeNull();
 });

@@ -6,9 +6,9 @@ export type RefundCase = Outputs['refunds']['show'];
 
 export type RefundDraft = {
   give: 'everything' | 'ticket_price' | 'part';
-  /** As typed; of a part alone. */
+  /** The amount as typed, for a part alone. */
   rupees: string;
-  /** With a part; everything and the ticket price always take them. */
+  /** Whether a part also voids the tickets; everything and the ticket price always do. */
   takesTickets: boolean;
   reason: string;
 };
@@ -22,10 +22,10 @@ export const emptyDraft: RefundDraft = {
 
 export const maxReason = 500;
 
-/** The gateway moves no less, in paise. */
+/** The gateway's least amount, in paise. */
 const leastPaise = 100;
 
-/** Paise that go back; null: what was typed is no amount. */
+/** Returns the paise that go back; null when the typed text is no amount. */
 export function amountOf(one: RefundCase, { give, rupees }: RefundDraft): number | null {
   if (give === 'everything') return one.everything;
   if (give === 'ticket_price') return one.ticketPrice;
@@ -33,21 +33,24 @@ export function amountOf(one: RefundCase, { give, rupees }: RefundDraft): number
   return /^\d+(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
 }
 
-/** Says who bears it; null: nothing goes back, it is no amount, or she who asks is not to know. */
+/**
+ * Returns who bears the refund; null when nothing goes back, the amount is invalid, or the caller
+ * may not know.
+ */
 export function costOf(one: RefundCase, draft: RefundDraft): RefundCost | null {
   const amountPaise = amountOf(one, draft);
   if (!one.left || !amountPaise || amountPaise > one.everything) return null;
   return refundCost(one.left, { give: draft.give, amountPaise });
 }
 
-/** Whether tickets are void afterwards. */
+/** Tells whether tickets are void afterwards. */
 export function takesTickets(one: RefundCase, draft: RefundDraft): boolean {
   return one.isValid && (draft.give !== 'part' || draft.takesTickets);
 }
 
 export type AmountProblem = 'missing' | 'too_little' | 'too_much' | 'leaves_nothing';
 
-/** What is wrong with the amount; null: nothing. The server judges again. */
+/** Returns what is wrong with the amount, or null; the server judges again. */
 export function amountProblem(one: RefundCase, draft: RefundDraft): AmountProblem | null {
   if (draft.give !== 'part') return null;
   const amount = amountOf(one, draft);
@@ -58,7 +61,7 @@ export function amountProblem(one: RefundCase, draft: RefundDraft): AmountProble
   return leavesNothing ? 'leaves_nothing' : null;
 }
 
-/** The buyer reads it: a word at least. */
+/** Tells whether the reason lacks even one word for the buyer. */
 export function isReasonMissing({ reason }: RefundDraft): boolean {
   return reason.trim().length < 3;
 }

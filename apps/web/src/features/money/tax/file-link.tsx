@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/use-formats.ts';
 
 type Props = { path: string; opens?: boolean; children: ReactNode };
 
-/** A file in the page's language; `opens`: in a tab of its own. */
+/** Links to a file in the page's language; `opens` opens it in a new tab. */
 export function FileLink({ path, opens = false, children }: Props) {
   const { language } = useFormats();
   return (

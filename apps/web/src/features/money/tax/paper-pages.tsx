@@ -8,7 +8,7 @@ type Props = {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 };
 
-/** A year's papers as far as they were asked for, and a button for more. */
+/** Shows the loaded pages of a year's papers, and a button for more. */
 export function PaperPages({ pages, query }: Props) {
   const papers = pages.flatMap(({ items }) => items);
   if (papers.length === 0) {

@@ -18,9 +18,12 @@ import type { TaxVersion } from './tax-details.ts';
 
 type Props = {
   latest: TaxVersion | undefined;
-  /** They may be given ahead, for a later day. */
+  /** True where the details may start on a later day. */
   asksDay?: boolean;
-  /** False: she went back, and nothing was sent. `fromDay` '': they hold at once. */
+  /**
+   * Returns false when the user went back and nothing was sent. `fromDay` '' makes the details hold
+   * at once.
+   */
   onSave: (draft: OperatorProfileDraft) => Promise<boolean>;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
 import type { Outputs } from '../../../lib/requests/trpc.ts';
 
-/** A version of them: who somebody is for tax law, from an instant on. */
+/** A version of a person's details for tax law, valid from an instant on. */
 export type TaxVersion = Outputs['taxDetails']['mine'][number];

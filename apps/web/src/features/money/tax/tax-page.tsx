@@ -19,7 +19,7 @@ import { YearTables } from './year-tables.tsx';
 
 type Props = { fy: string; side: 'issued' | 'received' };
 
-/** What tax law asks of an organiser: who she is, her papers, her year. */
+/** Shows an organiser's tax matters: her details, her papers, her year. */
 export function TaxPage() {
   const { t } = useLingui();
   return (
@@ -34,7 +34,7 @@ export function TaxPage() {
   );
 }
 
-/** Who the organiser is for tax law; with a GSTIN her buyers get tax invoices. */
+/** Asks for the organiser's details for tax law; with a GSTIN her buyers get tax invoices. */
 function MyTaxDetails({ phone }: { phone: string }) {
   const details = trpc.taxDetails.mine.useQuery();
   const { isOpen, open, close, opener } = useInPlace();
@@ -110,7 +110,7 @@ function MyTaxDetails({ phone }: { phone: string }) {
   );
 }
 
-/** An organiser's financial year: its figures and its papers. */
+/** Shows an organiser's financial year: its figures and its papers. */
 function MyYear() {
   const [fy, setYear] = useState(() => financialYears()[0] ?? '');
   const year = trpc.taxPapers.year.useQuery({ fy });
@@ -149,7 +149,7 @@ function MyYear() {
   );
 }
 
-/** Of a year: what was issued in her name, or what she was sent for commission. */
+/** Lists a year's papers: those issued in the organiser's name, or those she was sent for commission. */
 function MyPapers({ fy, side }: Props) {
   const papers = trpc.taxPapers.mine.useInfiniteQuery(
     { fy, side, limit: 10 },

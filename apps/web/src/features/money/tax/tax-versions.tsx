@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useFormats } from '../../../lib/use-formats.ts';
 import type { TaxVersion } from './tax-details.ts';
 
-/** Lists what is to come, what holds, and what held before. */
+/** Lists coming, current and earlier versions. */
 export function TaxVersions({ versions }: { versions: readonly TaxVersion[] }) {
   const coming = versions.filter(({ isComing }) => isComing);
   const [inForce, ...earlier] = versions.slice(coming.length);

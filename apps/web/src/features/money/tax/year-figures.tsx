@@ -5,7 +5,7 @@ import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 type Year = Outputs['taxPapers']['year'];
 
-/** What an organiser sold, paid and was paid in a financial year. */
+/** Shows what an organiser sold, paid and was paid in a financial year. */
 export function YearFigures({ year }: { year: Year }) {
   const { payouts } = year;
   return (

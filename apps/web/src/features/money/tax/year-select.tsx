@@ -6,10 +6,10 @@ import { Field } from '../../../components/ui/forms/field.tsx';
 import { Select } from '../../../components/ui/forms/select.tsx';
 import { nowDate } from '../../../lib/times/clock.ts';
 
-/** As long as papers have to be kept. */
+/** The number of years for which papers have to be kept. */
 const listed = 9;
 
-/** This financial year and those before, newest first. */
+/** Lists this financial year and earlier ones, newest first. */
 export const financialYears = (): string[] =>
   unitsUntil('year', istDate(nowDate()), listed).map(({ from }) => financialYearOfDay(from));
 

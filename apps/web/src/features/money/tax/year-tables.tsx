@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { FileLink } from './file-link.tsx';
 
-/** A year's figures for a spreadsheet; `path`: without the ending. */
+/** Offers a year's figures for a spreadsheet; `path` has no ending. */
 export function YearTables({ path }: { path: string }) {
   return (
     <>

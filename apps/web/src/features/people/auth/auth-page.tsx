@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { useSession } from '../session/use-session.ts';
 
 /**
- * Where banners lead by default: home with the sign-in dialog open; for a member, home. Of home it
+ * Shows home with the sign-in dialog open, where banners lead by default; a member goes home. It
  * loads what the dialog leaves in view; the rest comes when the visitor is there.
  */
 export function AuthPage() {

@@ -14,7 +14,7 @@ type Props = {
   resendAt: number;
   isSending: boolean;
   isVerifying: boolean;
-  /** Answers why it was not taken; null: it was. */
+  /** Returns why the code was refused, or null. */
   onVerify: (code: string) => Promise<CodeProblem | null>;
   onResend: () => void;
   onBack: () => void;
@@ -26,7 +26,7 @@ export function CodeStep({ digits, length, resendAt, ...props }: Props) {
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const wait = useCountdown(resendAt);
-  // A newer code makes what was typed of the last one worthless.
+  // A newer code makes the digits typed for the last one worthless.
   useEffect(() => {
     setCode('');
     setError(null);

@@ -3,37 +3,40 @@ import { keptValue, only } from '../../../lib/storage/kept-value.ts';
 import { tabStorage } from '../../../lib/storage/tab-storage.ts';
 import { nowMs } from '../../../lib/times/clock.ts';
 
-/** The last code that was sent; never the code itself. */
+/** The last code that was sent, without the code itself. */
 export type Sent = {
   phone: string;
   length: number;
   /** Milliseconds since 1970, as the next. */
   resendAt: number;
   expiresAt: number;
-  /** The server showed it, so the browser can check it first. */
+  /** True when the server showed the code, so that the browser can check it first. */
   isKnownHere: boolean;
 };
 
-/** Where signing in was cut short. `isOpen`: by leaving the page, and not by closing the dialog. */
+/**
+ * The step where signing in was cut short; `isOpen` is true when the page was left, false when the
+ * dialog was closed.
+ */
 export type PendingSignIn = { isOpen: boolean } & (
   | { step: 'otp'; sent: Sent }
   | { step: 'profile'; userId: string }
 );
 
 /**
- * Kept for the tab: a reload, or closing the dialog to look for the message, does not make a code
- * worthless that is still valid.
+ * The step of signing in, kept for the tab: a reload, or closing the dialog to look for the
+ * message, leaves a valid code usable.
  */
 export const pendingSignIn = keptValue(tabStorage, 'sign-in', only(isPending));
 
-/** Null: from the beginning. */
+/** Returns the step to resume; null to start from the beginning. */
 export function pendingStep(user: Pick<User, 'id'> | null): PendingSignIn | null {
   const pending = pendingSignIn.read();
   if (pending?.step === 'otp') return !user && pending.sent.expiresAt > nowMs() ? pending : null;
   return pending?.userId === user?.id ? pending : null;
 }
 
-/** The visitor has closed the dialog: it does not open by itself again. */
+/** Notes that the visitor closed the dialog, which then does not open by itself again. */
 export function setAside() {
   const pending = pendingSignIn.read();
   if (pending?.step === 'otp') pendingSignIn.keep({ ...pending, isOpen: false });

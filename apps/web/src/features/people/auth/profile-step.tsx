@@ -9,14 +9,14 @@ import { useNames } from '../../../lib/words/use-names.ts';
 import type { TypedProfile } from './typed-sign-in.ts';
 
 type Props = {
-  /** What is stored, or what was typed before a reload. */
+  /** The stored profile, or what was typed before a reload. */
   typed: TypedProfile;
   onType: (profile: TypedProfile) => void;
   isCompleting: boolean;
   onComplete: (profile: TypedProfile) => void;
 };
 
-/** Name and e-mail of a new member; the browser's own e-mail check, in our words. */
+/** Asks a new member for name and e-mail, with the browser's own e-mail check in our words. */
 export function ProfileStep({ typed, onType, isCompleting, onComplete }: Props) {
   const { t } = useLingui();
   const city = useNames()(defaultProfileCity);
@@ -67,7 +67,7 @@ export function ProfileStep({ typed, onType, isCompleting, onComplete }: Props) 
             {...control}
             ref={emailInput}
             type="email"
-            // The browser alone would take an address without a domain ending.
+            // The browser's check alone accepts an address without a domain ending.
             pattern="[^@\s]+@[^@\s]+\.[^@\s.]+"
             autoComplete="email"
             maxLength={254}

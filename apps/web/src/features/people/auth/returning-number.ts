@@ -5,14 +5,14 @@ const page = '/returning-member';
 
 type Returning = {
   phone: string;
-  /** The page that the visitor was on: her booking, for instance. */
+  /** The page that the visitor was on, such as her booking. */
   from: string;
 };
 
-/** Until the account is open: then the page has nothing more to ask. */
+/** The returning number, kept until the account is open: then the page has nothing more to ask. */
 export const returning = keptValue(tabStorage, 'returningNumber', only(isReturning));
 
-/** Leaves for the page that asks for more than a code. Null: nothing is wrong with the code. */
+/** Leads to the page that asks for more than a code; returns null because the code itself is right. */
 export function comesBack(phone: string): null {
   const { pathname, search } = location;
   returning.keep({ phone, from: pathname === page ? '/profile' : pathname + search });

@@ -10,7 +10,7 @@ import { heldMember } from '../session/held-member.ts';
 import { useForgetAnswers, useSessionNow, useSetUser } from '../session/use-session.ts';
 import { pendingStep } from './pending-sign-in.ts';
 
-/** Leads to signing in when the session has ended, and back to where a reload cut it short. */
+/** Asks for signing in again when the session has ended, and resumes it after a reload. */
 export function SignInAgain() {
   const { open } = useDialogs();
   const utils = trpc.useUtils();
@@ -18,7 +18,7 @@ export function SignInAgain() {
   const setUser = useSetUser();
   const forgetAnswers = useForgetAnswers();
 
-  /** The member's page stays under the dialog, so that nothing typed is lost; nobody is signed in. */
+  /** Keeps the member's page under the dialog, so that nothing typed is lost, while nobody is signed in. */
   const signInAgain = useEffectEvent((why: Interrupted): Promise<string | null> => {
     heldMember.hold(session.getData() ?? null);
     session.setData(undefined, null);
@@ -57,7 +57,7 @@ export function SignInAgain() {
   return null;
 }
 
-/** What a press has come to that ended without its visitor. */
+/** Words what became of the press that the session's end interrupted. */
 function words(why: Interrupted, isAnother: boolean) {
   const title = t`You were signed out`;
   if (why === 'paid') {
@@ -72,14 +72,14 @@ function words(why: Interrupted, isAnother: boolean) {
   return { title, description };
 }
 
-/** A reload while a visitor waits for the code, or writes her name, opens the dialog where she was. */
+/** Reopens the dialog at its step when a visitor reloads while she waits for the code or types her name. */
 function useGoOn() {
   const { open } = useDialogs();
   const { user, isLoading } = useSessionNow();
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/auth' });
   const goOn = useEffectEvent(() => {
     const step = pendingStep(user);
-    // That page opens the dialog by itself, for who is not signed in.
+    // Home opens the dialog by itself for a visitor who is not signed in.
     if (step?.isOpen && !(isHome && !user)) open('sign-in');
   });
   useEffect(() => {
@@ -87,7 +87,7 @@ function useGoOn() {
   }, [isLoading]);
 }
 
-/** The member was signed in before this page was opened: what another has typed in this tab goes. */
+/** Deletes what another member has typed in this tab, when this one was signed in before the page opened. */
 function useClaim() {
   const userId = useSessionNow().user?.id;
   useEffect(() => {

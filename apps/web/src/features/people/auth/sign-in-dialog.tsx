@@ -119,7 +119,7 @@ export function SignInDialog({ open, onClose, onSignedIn, why }: DialogSlot) {
   );
 }
 
-/** While the number is typed. What does not come now is asked for again when its turn comes. */
+/** Loads the next steps while the number is typed; a failed one is loaded again when its turn comes. */
 function loadNextSteps() {
   for (const load of [loadCodeStep, loadProfileStep]) load().catch(() => {});
 }

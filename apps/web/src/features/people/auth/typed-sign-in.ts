@@ -9,7 +9,7 @@ export const typedDigits = keptValue(tabStorage, 'sign-in-number', (kept) =>
   String(kept ?? '').replaceAll(/\D/g, ''),
 );
 
-/** What a member wrote of herself and has not sent; also where she has to sign in once more before. */
+/** The profile that a member typed and has not sent, kept even if she has to sign in again first. */
 export const typedProfile = ({ id }: Pick<User, 'id'>) =>
   keptValue<TypedProfile>(tabStorage, `sign-in-profile:${id}`, (kept) => {
     const { name, email } = Object(kept);

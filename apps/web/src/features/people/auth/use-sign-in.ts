@@ -20,18 +20,18 @@ import { comesBack } from './returning-number.ts';
 import { type TypedProfile, typedDigits, typedProfile } from './typed-sign-in.ts';
 
 /**
- * The record of a code that was shown on screen, one per phone. Where codes go by SMS the browser
- * never learns them, and there is no record.
+ * The record of a code that was shown on screen, one per phone. There is none where codes go by
+ * SMS, because the browser never learns them.
  */
 const pendingCode = (phone: string) =>
   keptValue(browserStorage, `pendingOtp:${phone}`, only(isPendingCode));
 
-/** Not `isJudged`: no answer came, so what was typed may be the code. */
+/** `isJudged` is false when no answer came: the typed code may be right. */
 export type CodeProblem = { isJudged: boolean; words: string };
 
 export type SignInStep = 'phone' | 'otp' | 'profile' | 'success';
 
-/** The steps of signing in, with what each of them says (docs/product/texts.md#signing-in). */
+/** Runs the steps of signing in, with the words of each (docs/product/texts.md#signing-in). */
 export function useSignIn() {
   const brand = useBrand();
   const { t } = useLingui();
@@ -52,7 +52,7 @@ export function useSignIn() {
     keepUser(next);
   }
 
-  /** `digits` without the country code. A code that was sent a moment ago is not sent again. */
+  /** Sends a code to `digits`, which have no country code; one sent a moment ago is not sent again. */
   async function send(digits: string) {
     const phone = countryCode + digits;
     if (sent?.phone === phone && step === 'phone' && nowMs() < sent.resendAt) {
@@ -89,7 +89,10 @@ export function useSignIn() {
     pendingSignIn.keep({ step: 'otp', sent: next, isOpen: true });
   }
 
-  /** Why it was not taken, as the toast has said too where it was judged; null: it was. */
+  /**
+   * Returns why the code was refused, which the toast has said too where the server judged it; null
+   * if accepted.
+   */
   async function verify(otp: string): Promise<CodeProblem | null> {
     if (!sent) return null;
     const { phone, isKnownHere } = sent;
@@ -118,14 +121,14 @@ export function useSignIn() {
       }
       return null;
     } catch (error) {
-      // Nobody has judged it.
+      // no answer: nobody has judged the code
       if (statusOf(error) === null) {
         return {
           isJudged: false,
           words: t`No answer came. Your code is still here: press Verify.`,
         };
       }
-      // The number was silent for a year: its code was right, and is not enough.
+      // The number was silent for a year: its code is right, and not enough.
       if (statusOf(error) === 422) {
         pendingSignIn.forget();
         return comesBack(phone);
@@ -151,7 +154,7 @@ export function useSignIn() {
       });
       setStep('success');
     } catch (error) {
-      // What was typed waits behind the steps before it.
+      // The typed profile waits behind the steps before it.
       if (statusOf(error) === 401) return begin();
       toast({
         variant: 'destructive',
@@ -161,7 +164,7 @@ export function useSignIn() {
     }
   }
 
-  /** The session has ended meanwhile. */
+  /** Starts again, because the session has ended meanwhile. */
   function begin() {
     pendingSignIn.forget();
     keepUser(null);

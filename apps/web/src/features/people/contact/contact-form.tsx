@@ -104,7 +104,7 @@ export function ContactForm() {
             <Button type="submit" size="lg" busy={isSending} className="w-full sm:w-auto">
               {isSending ? <Trans>Sending...</Trans> : <Trans>Send Message</Trans>}
             </Button>
-            {/* There before it speaks, so that screen readers hear it. */}
+            {/* Rendered before it has words, so that screen readers announce them. */}
             <div role="alert" className="*:mt-5">
               {thanks && <Notice tone="success">{thanks}</Notice>}
             </div>
@@ -115,7 +115,7 @@ export function ContactForm() {
   );
 }
 
-/** The value of one of our own options. */
+/** Narrows the value of one of our own options. */
 function asType(value: string): ContactType {
   return value as ContactType;
 }
@@ -124,14 +124,14 @@ function useContactForm() {
   const { t } = useLingui();
   const send = trpc.contact.send.useMutation();
   const form = useForm({
-    // Until it is sent.
+    // The draft is kept until it is sent.
     draft: useDraft('contact-message', emptyMessage),
-    // The rules come when they are needed: with them comes zod, a seventh of the first visit.
+    // The rules are loaded on demand: with them comes zod, a seventh of the first visit.
     check: async (values) =>
       judge((await import('@nagarika/domain/people/contact')).contactInput, values),
     async send(message) {
       await send.mutateAsync(message);
-      // Only what was sent is cleared: nobody types into a form that is being sent.
+      // Clearing all is safe: nobody types into a form that is being sent.
       form.clear();
     },
   });
@@ -144,7 +144,6 @@ function useContactForm() {
   return {
     ...form,
     change,
-    /** The server's thanks. */
     thanks: send.data?.message,
     failure:
       form.failed !== null &&

@@ -69,7 +69,7 @@ export function ContactPage() {
   );
 }
 
-/** Three ways to reach us; each card is one link. */
+/** Shows three ways to reach us; each card is one link. */
 function ContactCards() {
   const brand = useBrand();
   const chat = `https://wa.me/${brand.whatsappNumber}?text=${encodeURIComponent(brand.whatsappGreeting)}`;
@@ -130,7 +130,7 @@ function ContactCard({ href, newTab = false, icon, title, detail, children }: Pr
   );
 }
 
-/** What people ask us most. The first letter of each answer is the answer. */
+/** Lists the most frequent questions; each answer begins with the plain answer. */
 function Questions() {
   const brand = useBrand();
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ContactType } from '@nagarika/domain/people/contact-types';
 
-/** What the types of docs/product.md#contact are called. */
+/** Names the types of docs/product.md#contact. */
 export function useContactTypes(): { value: ContactType; label: string }[] {
   const { t } = useLingui();
   return [

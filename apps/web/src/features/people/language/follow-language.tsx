@@ -8,7 +8,10 @@ const FollowedLanguage = lazyPart(
   async () => (await import('./followed-language.tsx')).FollowedLanguage,
 );
 
-/** Where the page may be in another language than she reads: most have nothing to decide. */
+/**
+ * Loads the choice of language only where the page may be in another one than the visitor reads:
+ * most have nothing to decide.
+ */
 export function FollowLanguage() {
   const language = useLanguage();
   const { user } = useSession();

@@ -11,7 +11,7 @@ import { useLanguageTools } from './use-language-tools.ts';
 
 type Props = { offered: Language; onAnswered: () => void };
 
-/** In its own words, for whose browser asks for it while she reads another. */
+/** Each language's offer in its own words, for a browser that asks for it on a page in another. */
 const offers: Record<Language, { text: string; accept: string; decline: string }> = {
   en: {
     text: 'This page is also in English.',
@@ -26,9 +26,9 @@ const offers: Record<Language, { text: string; accept: string; decline: string }
 };
 
 /**
- * What was chosen in this browser becomes the member's who signs in; where nothing was, hers is shown. Of
- * who has chosen nowhere, the browser's own language is asked about once, and nobody is led away, or has it over
- * what she fills in.
+ * Gives the language chosen in this browser to the member who signs in, or else shows hers. A
+ * visitor without a choice is asked once about the browser's language, but not on a page that she
+ * fills in, and no one is redirected.
  */
 export function FollowedLanguage() {
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function FollowedLanguage() {
       showLanguage(user.language, tools).catch(() => {});
     }
   });
-  // With the id: not again with each of her own changes.
+  // The effect depends on the id, so that the member's own changes do not repeat it.
   const userId = user?.id;
   useEffect(() => {
     if (userId) follow();
@@ -60,7 +60,7 @@ export function FollowedLanguage() {
 
 const busyPaths = /^\/(book|admin|create-event|share-your-story)(\/|$)/;
 
-/** 'hi-IN' is Hindi. */
+/** Returns our language for a tag: 'hi-IN' is Hindi. */
 function ours(tag: string) {
   return readLanguage(tag.split('-')[0]);
 }

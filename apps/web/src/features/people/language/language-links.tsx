@@ -13,13 +13,17 @@ import { Languages } from 'lucide-react';
 import { useLanguage } from '../../../lib/words/use-language.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
-/** This page in each language: addresses of their own, that the application goes to without leaving it. */
+/**
+ * Links to this page in each language: each has an address, to which the application goes without
+ * leaving the page.
+ */
 export function LanguageLinks({ className }: { className?: string }) {
   const { t } = useLingui();
   const language = useLanguage();
   const choose = useChooseLanguage();
   const { pathname, searchStr } = useLocation();
-  // The plain address would lead whoever has chosen back; pressed before the application is there, it chooses.
+  // The plain address would lead back to a visitor's choice; this one also chooses, if pressed
+  // before the application is loaded.
   const addressIn = (code: Language) =>
     code === sourceLanguage && code !== language
       ? `${pathname}${searchStr}${searchStr ? '&' : '?'}${languageKey}=${code}`
@@ -57,7 +61,7 @@ export function LanguageLinks({ className }: { className?: string }) {
   );
 }
 
-/** A page in another script has no letters for it: there it is drawn (build/index-html.ts). */
+/** Draws a language's name (build/index-html.ts), because a page in another script has no font for it. */
 function DrawnName({ code }: { code: Language }) {
   return (
     <svg aria-hidden="true" width="1.8em" height="1.2em" fill="currentColor">

@@ -6,7 +6,7 @@ import { keepLanguage } from '../../../lib/words/chosen-language.ts';
 import { shownLanguage } from '../../../lib/words/needed-words.ts';
 import type { LanguageTools } from './use-language-tools.ts';
 
-/** Her choice: of this browser, and of a member wherever she signs in, and in what we send her. */
+/** Keeps a visitor's choice for this browser and, for a member, for every sign-in and our mails. */
 export async function chooseLanguage(next: Language, tools: LanguageTools): Promise<void> {
   await showLanguage(next, tools);
   keepLanguage(next);
@@ -16,12 +16,13 @@ export async function chooseLanguage(next: Language, tools: LanguageTools): Prom
 export function keepAsHers(language: Language, { user, setUser, client }: LanguageTools): void {
   if (!user || user.language === language) return;
   setUser({ ...user, language });
-  // The page has changed all the same; it is told again with the next choice.
+  // The page has changed all the same; the server hears of the next choice.
   client.account.chooseLanguage.mutate({ language }).catch(() => {});
 }
 
 /**
- * What she has typed, how far she has read and what she is about to pay stay as they are.
+ * Shows another language and keeps what the visitor has typed, her place in the page, and a payment
+ * that she has begun.
  * @throws when its words do not come
  */
 export async function showLanguage(
@@ -29,7 +30,7 @@ export async function showLanguage(
   { router, queryClient }: Pick<LanguageTools, 'router' | 'queryClient'>,
 ): Promise<void> {
   if (next === shownLanguage()) return;
-  // While React takes a page over, its words have to be those that the server has sent.
+  // While React takes a page over, its words must be those that the server sent.
   await whenTakenOver();
   const reveal = await loadLanguage(next, router.latestLocation.pathname);
   router.update({ ...router.options, rewrite: addressesIn(next) });
@@ -38,13 +39,13 @@ export async function showLanguage(
     search: true,
     hash: true,
     params: true,
-    // To the router it is the same place, and without another state it would leave the address as it is.
+    // Without another state the router sees the same place and leaves the address as it is.
     state: (state) => ({ ...state, language: next }),
     replace: true,
     resetScroll: false,
     ignoreBlocker: true,
   });
   reveal();
-  // Some of what the server has answered is in words.
+  // Some of the server's answers contain words.
   void queryClient.invalidateQueries();
 }

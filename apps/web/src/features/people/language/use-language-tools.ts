@@ -5,7 +5,7 @@ import { useSession, useSetUser } from '../session/use-session.ts';
 
 export type LanguageTools = ReturnType<typeof useLanguageTools>;
 
-/** What a change of language takes: its code comes when there is one (show-language.ts). */
+/** Returns what a change of language needs; its code is loaded on demand (show-language.ts). */
 export function useLanguageTools() {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { serverMessage } from '../../../lib/requests/error-message.ts';
 import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 
-/** Where mails lead who wants fewer of them. */
+/** The anchor in mails for recipients who want fewer of them. */
 const anchor = 'channels';
 
 export function ChannelsCard() {
@@ -103,7 +103,7 @@ function MailHelp({ email, isEmailVerified, isEmailStopped, isEmailReturned }: C
   return t`To ${email}. Tickets, refunds and changes of events that you booked come by email in any case.`;
 }
 
-/** We have written to the address, and it has not answered, or the mail came back. */
+/** Tells whether we have written to the address and it has not answered, or the mail came back. */
 function isAsked({ email, isEmailVerified, isEmailStopped, isEmailReturned }: Channels): boolean {
   return email !== null && !isEmailVerified && (!isEmailStopped || isEmailReturned);
 }
@@ -134,12 +134,12 @@ function Choice({ label, help, isOn, onTurn, action }: ChoiceProps) {
   );
 }
 
-/** The mail with the link once more; what came of it stands beside the button. */
+/** Sends the mail with the link again, and shows the outcome beside the button. */
 function ResendConfirmation() {
   const { t } = useLingui();
   const client = trpc.useUtils();
   const resend = trpc.profile.resendConfirmation.useMutation({
-    // Where mail came back it is tried once more: the words around this button change.
+    // After a mail that came back, another try changes the words around this button.
     onSuccess: () => client.notifications.channels.invalidate(),
   });
   const failure = resend.error && (serverMessage(resend.error) ?? t`Please try again.`);
@@ -155,14 +155,14 @@ function ResendConfirmation() {
   );
 }
 
-/** How the member is reached; a change shows at once, and is taken back if the server refuses it. */
+/** Holds the ways to reach the member; a change shows at once, and is undone if the server refuses it. */
 function useChannels() {
   const { t } = useLingui();
   const cache = trpc.useUtils().notifications.channels;
   const channels = trpc.notifications.channels.useQuery();
   const save = trpc.notifications.setChannels.useMutation({
     async onMutate(choice) {
-      await cache.cancel(); // an answer on its way is older than what was just done
+      await cache.cancel(); // an answer on its way is older than this change
       const before = cache.getData();
       cache.setData(undefined, (last) => last && { ...last, choice });
       return { before };

@@ -1,9 +1,9 @@
 type Area = { x: number; y: number; width: number };
 
-/** In px: the server keeps photos no larger, and a phone sends this in a moment. */
+/** The largest side in px: the server keeps no larger photos, and a phone sends this size in a moment. */
 const maxPixels = 1280;
 
-/** This square of a picture, upright as the browser shows it. Null: it could not be drawn. */
+/** Cuts this square out of a picture, upright as the browser shows it; null where it could not be drawn. */
 export async function cutSquare(src: string, { x, y, width }: Area): Promise<File | null> {
   const image = new Image();
   image.src = src;
@@ -13,7 +13,7 @@ export async function cutSquare(src: string, { x, y, width }: Area): Promise<Fil
   canvas.height = side;
   const pen = canvas.getContext('2d');
   if (!pen || !(await image.decode().then(...whether))) return null;
-  // JPEG has no transparency, and black is what would stand in its place.
+  // JPEG has no transparency: without this its place would be black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, side, side);
   pen.drawImage(image, x, y, width, width, 0, 0, side, side);

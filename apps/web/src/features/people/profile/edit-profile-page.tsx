@@ -18,15 +18,15 @@ import { type ProfileFields, useProfileForm } from './use-profile-form.ts';
 
 type Props = {
   user: User;
-  /** Where 'back' leads. */
+  /** The target of 'back'. */
   backTo: string;
   onSaved: () => void;
 };
 
-/** Fields that are scrolled to stay clear of the header and of the row that sticks below it. */
+/** Keeps fields that are scrolled to clear of the header and the row that sticks below it. */
 const formLook = 'grid grid-cols-1 md:[&_:is(input,select,textarea)]:scroll-mt-36';
 
-/** `from`: the page of this site that sent the member here, for instance her booking. */
+/** Edits the profile; `from` is the page of this site that sent the member here, such as her booking. */
 export function EditProfilePage({ from = '/profile' }: { from?: string | undefined }) {
   const { t } = useLingui();
   usePageTitle(t`Edit Profile`);
@@ -37,7 +37,7 @@ export function EditProfilePage({ from = '/profile' }: { from?: string | undefin
     return (
       <div className="narrow-page">
         <EditProfileForm user={user} backTo={from} onSaved={() => history.replace(from)} />
-        {/* Saved at once, so it stands outside the form. */}
+        {/* Saved at once, so it is outside the form. */}
         <ChannelsCard />
       </div>
     );
@@ -74,7 +74,7 @@ function EditProfileForm({ user, backTo, onSaved }: Props) {
       <BackLink to={backTo}>
         <Trans>Back</Trans>
       </BackLink>
-      {/* Sticks from where it begins: the way back above it scrolls away. */}
+      {/* Sticks from its own start: the way back above it scrolls away. */}
       <div className="z-10 -my-2 bg-background py-2 md:sticky md:top-16 md:-mx-6 md:px-6 low:static!">
         <PageHeading title={<Trans>Edit Profile</Trans>}>
           <Button

@@ -6,13 +6,19 @@ import { useSession } from '../session/use-session.ts';
 
 type Channels = Outputs['notifications']['channels'];
 
-/** Asked for before the line is shown: what comes later moves the button below it from under the press. */
+/**
+ * Loads the channels before the line is shown: a later line would move the button below it from
+ * under the press.
+ */
 export function useMailChannels() {
   const { user } = useSession();
   return trpc.notifications.channels.useQuery(undefined, { enabled: user !== null });
 }
 
-/** Whether, and how, mail reaches the member about this: nothing is promised that does not come. */
+/**
+ * Says whether and how mail about this reaches the member, so that no mail is promised that does
+ * not come.
+ */
 export function MailLine({ about }: { about: 'ticket' | 'event' }) {
   const { data } = useMailChannels();
   const words = useWords(about);

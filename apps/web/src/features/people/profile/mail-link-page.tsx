@@ -23,7 +23,7 @@ type PageProps<Answer> = {
   children: (answer: Answer) => ReactNode;
 };
 
-/** Where a link in a mail leads: it acts by a press of whoever reads the mail, never by being opened. */
+/** Handles a link in a mail: it acts when the reader presses a button, never by being opened. */
 export function MailLinkPage<Answer>({ title, link, children }: PageProps<Answer>) {
   usePageTitle(title);
   return (
@@ -63,7 +63,7 @@ export function MailLinkPage<Answer>({ title, link, children }: PageProps<Answer
 
 type CardProps = { email: string; said: ReactNode; error: unknown; children: ReactNode };
 
-/** The address, how it stands, and what can be done. */
+/** Shows the address, its state, and the action on it. */
 export function MailLinkCard({ email, said, error, children }: CardProps) {
   const { t } = useLingui();
   return (

@@ -22,7 +22,7 @@ import type { ProfileFields } from './use-profile-form.ts';
 type Props = {
   user: User;
   fields: ProfileFields;
-  /** The member was sent here from a booking, which needs it. */
+  /** True when a booking sent the member here, because it needs her gender. */
   needsGender: boolean;
 };
 
@@ -125,7 +125,7 @@ export function PersonalInformation({ user, fields, needsGender }: Props) {
   );
 }
 
-/** Sends a code to the stored address and takes it back. It stands inside the profile's form. */
+/** Sends a code to the stored address and verifies it. It is inside the profile's form. */
 function VerifyEmail({ email }: { email: string }) {
   const { t } = useLingui();
   const setUser = useSetUser();
@@ -162,7 +162,7 @@ function VerifyEmail({ email }: { email: string }) {
       toast({ title: t`Email Verified!`, description: email });
     },
     onError: (error) => {
-      // Nobody has judged it.
+      // no answer: nobody has judged the code
       if (statusOf(error) === null) {
         return setProblem(t`No answer came. Your code is still here: press Verify.`);
       }
@@ -182,7 +182,7 @@ function VerifyEmail({ email }: { email: string }) {
 
   const isComplete = sent !== null && code.length === sent.length;
 
-  /** Enter verifies; it must not save the profile around it. */
+  /** Makes Enter verify the code instead of saving the profile around it. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();

@@ -9,11 +9,11 @@ import { cutSquare } from './cut-square.ts';
 type Props = {
   photo: File;
   onClose: () => void;
-  /** The part that was chosen; the photo as it is, if this browser cannot draw it. */
+  /** Called with the chosen square, or the whole photo if this browser cannot draw it. */
   onCut: (square: File) => void;
 };
 
-/** The member chooses the square of her photo that others see: by finger, by mouse or by arrow keys. */
+/** Lets the member choose the square of her photo that others see, by finger, mouse or arrow keys. */
 export function PhotoCropDialog({ photo, onClose, onCut }: Props) {
   const { t } = useLingui();
   const src = useObjectUrl(photo);

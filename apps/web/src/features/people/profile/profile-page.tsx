@@ -98,7 +98,7 @@ export function ProfilePage() {
 
 function SignOutRow() {
   const navigate = useNavigate();
-  // Not before: until then the header still asks for what is the member's.
+  // The page is left only once signed out: until then the header still asks for the member's data.
   const signOut = useSignOut(() => void navigate({ to: '/' }));
   return (
     <button type="button" className={rowLook} onClick={signOut}>
@@ -118,7 +118,7 @@ function SignInRow() {
   );
 }
 
-/** A card of rows, each a link or a button with `rowLook` and a `RowContent`. */
+/** Shows a card of rows, each a link or a button with `rowLook` and a `RowContent`. */
 function RowGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section>
@@ -148,7 +148,7 @@ function RowContent({ icon, title, children }: Props) {
   );
 }
 
-/** Who the user is to us; null: a guest. */
+/** Shows the user's name and status; null is a guest. */
 function ProfileCard({ user }: { user: User | null }) {
   return (
     <Card className="overflow-hidden">

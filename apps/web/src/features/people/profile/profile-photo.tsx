@@ -23,7 +23,7 @@ import { useWord } from '../../../lib/words/words.ts';
 import { useSetUser } from '../session/use-session.ts';
 import type { PhotoCropDialog } from './photo-crop-dialog.tsx';
 
-/** The photo that is being cut to a square, and with what. */
+/** The photo that is being cut, and the loaded dialog. */
 type Cutting = { photo: File; Dialog: ComponentType<ComponentProps<typeof PhotoCropDialog>> };
 
 export function ProfilePhoto({ user }: { user: User }) {
@@ -89,8 +89,8 @@ export function ProfilePhoto({ user }: { user: User }) {
 }
 
 /**
- * Lets the member choose the square of a photo, and shows it at once; the old one comes back when the
- * server does not take it.
+ * Lets the member choose the square of a photo, and shows it at once; the old photo returns when
+ * the server refuses it.
  */
 function usePhotoUpload() {
   const { t } = useLingui();
@@ -98,7 +98,7 @@ function usePhotoUpload() {
   const setUser = useSetUser();
   const [cutting, setCutting] = useState<Cutting | null>(null);
   const { share, upload } = useUpload(uploadPhoto);
-  /** The photo as it is on this device, while it is on its way. */
+  /** The photo on this device, while it is being sent. */
   const [preview, setPreview] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
@@ -109,7 +109,7 @@ function usePhotoUpload() {
     if (known) return;
     const loaded = await import('./photo-crop-dialog.tsx').catch(() => null);
     if (loaded) setCutting({ photo, Dialog: loaded.PhotoCropDialog });
-    // The server takes the middle of it.
+    // The server crops it to its middle.
     else await send(photo);
   }
 
@@ -121,7 +121,7 @@ function usePhotoUpload() {
       toast({ title: t`Success`, description: t`Profile photo updated successfully!` });
     } catch (error) {
       const description = t`Failed to upload profile photo. Please try again.`;
-      // Why, stands beside the photo for as long as it takes to read it.
+      // The reason stays beside the photo.
       setProblem((error instanceof UploadError && error.message) || description);
       toast({ variant: 'destructive', title: t`Error`, description, isInPlace: true });
     }

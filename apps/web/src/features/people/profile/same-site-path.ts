@@ -1,4 +1,4 @@
-/** A path of this site, or nothing: an address with another host in it must lead nowhere. */
+/** Returns a path of this site, or undefined: an address with another host in it must lead nowhere. */
 export function sameSitePath(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/(?![/\\])[\w\-./~%?=&]*$/.test(value) ? value : undefined;
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/ui/outcomes/notice.tsx';
 import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { MailLinkCard, MailLinkPage } from './mail-link-page.tsx';
 
-/** Turns off mail that nobody has to want. */
+/** Turns off mail that a member need not receive. */
 export function UnsubscribePage({ token }: { token: string }) {
   const { t } = useLingui();
   const link = trpc.profile.unsubscription.useQuery({ token }, { retry: false });

@@ -13,18 +13,18 @@ import { only } from '../../../lib/storage/kept-value.ts';
 import { nowDate } from '../../../lib/times/clock.ts';
 import { useSetUser } from '../session/use-session.ts';
 
-/** The profile form as it is typed. */
+/** The profile form as typed. */
 type ProfileValues = Record<
   'name' | 'email' | 'dateOfBirth' | 'location' | 'gender' | 'bio' | 'instagram' | 'linkedin',
   string
 >;
 
-/** What the member has typed over what is stored. */
+/** The member's changes to the stored profile. */
 type ProfileEdits = Partial<ProfileValues>;
 
 const none: ProfileEdits = {};
 
-/** What a field's component needs of the form. */
+/** The parts of the form that a field's component needs. */
 export type ProfileFields = {
   values: ProfileValues;
   errors: FieldErrors;
@@ -45,7 +45,7 @@ export function useProfileForm(user: User, onSaved: () => void) {
       const answer = await update.mutateAsync(profile);
       form.clear();
       setUser(answer.user);
-      void client.notifications.invalidate(); // where mail goes, and whether the bell asks about it
+      void client.notifications.invalidate(); // the address for mail, and the bell's question about it
       toast({
         title: t`Profile Updated`,
         description: t`Your profile has been successfully updated.`,
@@ -59,7 +59,10 @@ export function useProfileForm(user: User, onSaved: () => void) {
   return { fields, changed, save, isSaving, problem: failure.problem };
 }
 
-/** Kept for the tab until it is saved: a reload loses nothing. The member's alone, by her id. */
+/**
+ * Keeps the draft for the tab until it is saved, so that a reload loses nothing; by the member's
+ * id, so that only she sees it.
+ */
 function useProfileDraft(userId: string, stored: ProfileValues) {
   const { draft: edits, ...rest } = useDraft(`edit-profile:${userId}`, none, {
     asValue: only(areEdits),
@@ -71,7 +74,7 @@ function areEdits(kept: unknown): kept is ProfileEdits {
   return Object.values(Object(kept)).every((value) => typeof value === 'string');
 }
 
-/** Stored handles are shown as '@name' and 'linkedin.com/in/name'. */
+/** Fills the form from the user; stored handles are shown as '@name' and 'linkedin.com/in/name'. */
 function toProfileValues(user: User): ProfileValues {
   return {
     name: user.name ?? '',

@@ -17,16 +17,16 @@ type CodeSent = Outputs['account']['sendCode'];
 
 type Props = {
   phone: string;
-  /** The form begins with the code: it was just sent. */
+  /** The code that was just sent, with which the form begins. */
   first?: CodeSent | undefined;
   send: () => Promise<CodeSent>;
-  /** The number was the member's to write, and may be wrong. */
+  /** Returns to the number, where the member typed it and may have made a mistake. */
   onBack?: () => void;
-  /** Rejects when it was not the code. */
+  /** Rejects a wrong code. */
   verify: (otp: string) => Promise<void>;
 };
 
-/** Sends a code to a member's number and takes it back; what went wrong stands beside the field. */
+/** Sends a code to a member's number and verifies it; errors are shown beside the field. */
 export function CodeForm({ phone, first, send, onBack, verify }: Props) {
   const { t } = useLingui();
   const number = readablePhone(phone);
@@ -48,7 +48,7 @@ export function CodeForm({ phone, first, send, onBack, verify }: Props) {
       await work();
     } catch (thrown) {
       setError(serverMessage(thrown) ?? t`Check your connection and try again.`);
-      // What nobody has judged may be the code.
+      // A code that nobody has judged may be right.
       if (statusOf(thrown) !== null) setCode('');
       input.current?.focus();
     } finally {

@@ -2,10 +2,10 @@ import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import { CodeForm } from './code-form.tsx';
 
-/** What the server gives for a right code, and until when it counts. */
+/** The server's proof for a right code, and until when it counts. */
 export type Proven = Outputs['account']['prove'];
 
-/** A code to her own number, and what she gets for it. */
+/** Asks for a code to the member's own number, and returns the proof for it. */
 export function OwnNumberForm({
   phone,
   onProven,

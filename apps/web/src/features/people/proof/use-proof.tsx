@@ -5,12 +5,12 @@ import { statusOf } from '../../../lib/requests/error-message.ts';
 import { nowMs } from '../../../lib/times/clock.ts';
 import { OwnNumberForm, type Proven } from './own-number-form.tsx';
 
-/** A press that comes late in its minutes is asked for a new one. */
+/** A proof with less time left than this is renewed before a press uses it. */
 const spareMs = 30_000;
 
 /**
- * Asks for a code to her own number over whatever she is doing, which waits under it. `dialog` stands
- * outside of every form: what is sent in it is no press of theirs.
+ * Asks for a code to the member's own number in a dialog above her page, which waits. Put `dialog`
+ * outside every form, so that submitting it does not submit theirs.
  */
 export function useProof(phone: string, why: ReactNode) {
   const kept = useRef<Proven>(null);
@@ -36,8 +36,8 @@ export function useProof(phone: string, why: ReactNode) {
 
   return {
     /**
-     * What `act` yields with a proof; null: she went back. One that still counts is not asked for again,
-     * unless the server did not take it.
+     * Runs `act` with a proof and returns its result; null if the member went back. A proof that
+     * still counts is used again, unless the server refused it.
      */
     async withProof<Done>(act: (proof: string) => Promise<Done>): Promise<Done | null> {
       const proof = await ask();

@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/requests/trpc.ts';
 import { FactorForm } from './factor-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** The key for an authenticator app, its first code, and the recovery codes. */
+/** Shows the key for an authenticator app, checks its first code, and gives the recovery codes. */
 export function Enrolment({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const { mutate: begin, ...begun } = trpc.secondFactor.begin.useMutation();

@@ -12,7 +12,7 @@ import { Enrolment } from './enrolment.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Of an admin's account: what there is of a second factor, and how it is set up or made anew. */
+/** Shows the state of an admin's second factor, and sets it up or renews it. */
 export function FactorCard() {
   const { t } = useLingui();
   const { data, isError, error, refetch } = trpc.secondFactor.show.useQuery();

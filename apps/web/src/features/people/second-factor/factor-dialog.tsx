@@ -5,7 +5,10 @@ import { openFactorDesk } from '../../../lib/requests/second-factor-asked.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import { FactorForm } from './factor-form.tsx';
 
-/** Asks when the server does; what she was about to do waits under it, and goes on by itself. */
+/**
+ * Asks for the second factor when the server does; the admin's action waits meanwhile, and then
+ * goes on by itself.
+ */
 export function FactorDialog() {
   const utils = trpc.useUtils();
   const { show } = utils.secondFactor;

@@ -7,14 +7,14 @@ import { onSubmit } from '../../../lib/forms/on-submit.ts';
 import { serverMessage } from '../../../lib/requests/error-message.ts';
 
 type Props = {
-  /** Nothing but the app's digits is taken. */
+  /** True where only the app's digits are accepted. */
   isAppOnly?: boolean;
-  /** Rejects when it was not right. */
+  /** Rejects a wrong code. */
   send: (code: string) => Promise<void>;
   children: ReactNode;
 };
 
-/** A code of the app, or a recovery code; what was wrong with it stands beside it. */
+/** Asks for a code of the app or a recovery code; an error is shown beside it. */
 export function FactorForm({ isAppOnly = false, send, children }: Props) {
   const { t } = useLingui();
   const [code, setCode] = useState('');

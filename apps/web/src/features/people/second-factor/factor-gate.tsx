@@ -9,11 +9,11 @@ import { Enrolment } from './enrolment.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { FactorForm } from './factor-form.tsx';
 
-/** Before anything of admins: the second factor is set up, or shown in this session. */
+/** Has an admin set up the second factor, or show it in this session, before she sees anything of admins. */
 export function FactorGate({ children }: { children: ReactNode }) {
   const state = trpc.secondFactor.show.useQuery(undefined, { staleTime: Infinity });
   const pass = trpc.secondFactor.pass.useMutation();
-  // Until the recovery codes are kept: with the first right code nothing is due any more.
+  // Stays true until the recovery codes are kept: the first right code already ends what is due.
   const [isEnrolling, setEnrolling] = useState(false);
   const due = state.data?.due;
   if (due === 'missing' && !isEnrolling) setEnrolling(true);

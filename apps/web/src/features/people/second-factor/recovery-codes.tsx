@@ -5,7 +5,7 @@ import { Notice } from '../../../components/ui/outcomes/notice.tsx';
 import { brand } from '../../../lib/brand.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** Shown once: she writes them down or downloads them. */
+/** Shows the codes once, to be written down or downloaded. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);

@@ -4,7 +4,7 @@ import { forgetDrafts } from '../../../lib/storage/tab-storage.ts';
 type Held = {
   /** The member whose page stays as it is while she is asked to sign in again. */
   member: User | null;
-  /** Counts up when another member takes that one's place: nothing of the first may stay on the page. */
+  /** Increases when another member signs in instead, so that nothing of the first stays on the page. */
   turn: number;
 };
 
@@ -21,7 +21,7 @@ export const heldMember = {
   },
   hold: (member: User | null) => set({ ...held, member }),
   isAnother: (id: string) => held.member !== null && held.member.id !== id,
-  /** What the member typed in this tab goes with her. */
+  /** Deletes what the member typed in this tab. */
   giveWay() {
     forgetDrafts();
     set({ member: null, turn: held.turn + 1 });

@@ -6,14 +6,14 @@ import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
 
 type Props = {
   title?: ReactNode;
-  /** What for. */
+  /** The purpose of signing in. */
   children?: ReactNode;
   /** Another way on, beside signing in. */
   action?: ReactNode;
   seed?: string;
 };
 
-/** In place of what only a member sees. */
+/** Stands in for content that only a member sees. */
 export function SignInRequired({ title, children, action, seed = 'sign-in' }: Props) {
   const { open } = useDialogs();
   return (

@@ -6,11 +6,11 @@ type View = {
   mutate: (input: { id: string }, options?: { onSuccess: (answer: Answer) => void }) => void;
 };
 
-/** Counts that an event or a story was opened, once it is known by whom. */
+/** Counts that an event or a story was opened, once the session is known. */
 export function useCountedView(id: string | undefined, view: View) {
   const { isLoading } = useSession();
   const count = useEffectEvent((of: string) => {
-    // A browser that is new to us has its cookie only with the first answer.
+    // A new browser has its cookie only with the first answer.
     const onSuccess = ({ isCounted }: Answer) => {
       if (!isCounted) view.mutate({ id: of });
     };

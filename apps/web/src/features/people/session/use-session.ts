@@ -10,9 +10,10 @@ import { heldMember } from './held-member.ts';
 type Session = { user: User | null; isLoading: boolean };
 
 /**
- * Who is signed in. `isLoading` until the first check has ended; a failed check counts as nobody.
- * Kept for the visit: it changes only by what the member does (useSetUser), or when a refusal says
- * that the session has ended. While a member is asked to sign in again her page stays as it is.
+ * Returns who is signed in. `isLoading` is true until the first check has ended; a failed check
+ * counts as nobody. The session is kept for the visit: it changes only by the member's actions
+ * (useSetUser), or when a refusal says that it has ended. While a member is asked to sign in again
+ * her page stays as it is.
  */
 export function useSession(): Session {
   const session = useSessionNow();
@@ -20,7 +21,7 @@ export function useSession(): Session {
   return { ...session, user: session.user ?? member };
 }
 
-/** The same without that: nobody, from the moment the session has ended. */
+/** Returns the session without that delay: nobody, from the moment it has ended. */
 export function useSessionNow(): Session {
   const session = trpc.auth.session.useQuery(undefined, { staleTime: Infinity, gcTime: Infinity });
   return { user: session.data ?? null, isLoading: session.isPending };
@@ -30,7 +31,10 @@ export function useHeld() {
   return useSyncExternalStore(heldMember.subscribe, heldMember.get, heldMember.get);
 }
 
-/** After a verified code, a completed or saved profile, a new photo, a verified e-mail, sign-out. */
+/**
+ * Sets the user after a verified code, a completed or saved profile, a new photo, a verified
+ * e-mail, or sign-out.
+ */
 export function useSetUser() {
   const client = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -50,7 +54,10 @@ export function useSetUser() {
   );
 }
 
-/** Answers depend on who asks. A member's are asked for again; what she saw must not outlive her session. */
+/**
+ * Drops answers that depend on the session: those for a new member are asked for again, those of
+ * the last one must not outlive hers.
+ */
 function forgetOthersAnswers(queryClient: QueryClient, isSignedIn: boolean) {
   const session = JSON.stringify(getQueryKey(trpc.auth.session, undefined, 'query'));
   const others = {
@@ -58,11 +65,11 @@ function forgetOthersAnswers(queryClient: QueryClient, isSignedIn: boolean) {
       JSON.stringify(query.queryKey) !== session,
   };
   if (isSignedIn) return void queryClient.invalidateQueries(others);
-  // When what only a member sees has left the screen: it would ask again, and be refused.
+  // Scheduled after the member's content has left the screen: it would ask again, and be refused.
   notifyManager.schedule(() => void queryClient.resetQueries(others));
 }
 
-/** What the last member saw is forgotten. */
+/** Returns a function that forgets what the last member saw. */
 export function useForgetAnswers() {
   const queryClient = useQueryClient();
   return useCallback(() => forgetOthersAnswers(queryClient, false), [queryClient]);

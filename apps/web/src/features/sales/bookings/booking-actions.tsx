@@ -11,7 +11,7 @@ import { TicketPdfLink } from './tickets/ticket-pdf-link.tsx';
 
 type Props = { booking: Booking; onOpen: (dialog: BookingDialog) => void };
 
-/** What a buyer can do with a booking as it stands: before the event, after it, once it is cancelled. */
+/** Offers a buyer's actions on a booking by its state: before the event, after it, or cancelled. */
 export function BookingActions({ booking, onOpen }: Props) {
   const now = useNow();
   const isLive = booking.status === 'confirmed';

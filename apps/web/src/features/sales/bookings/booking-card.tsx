@@ -30,7 +30,8 @@ export function BookingCard({ booking, onOpen }: Props) {
     <Card className="grid overflow-hidden md:grid-cols-[16rem_1fr]">
       <div className="relative aspect-video md:aspect-auto">
         <div className="absolute inset-0">
-          {/* Beside the words it is as tall as they are: a picture much wider than its frame fills it. */}
+          {/* The picture is as tall as the words beside it, so one much wider than its frame is
+              loaded to fill it. */}
           <EventPicture event={event} sizes="(min-width: 768px) 40rem, 100vw" />
         </div>
         <BookingStatusBadge status={booking.status} className="absolute top-3 left-3" />
@@ -98,7 +99,7 @@ function When({ event }: Pick<Booking, 'event'>) {
 
 type Returns = Partial<Booking['returns']>;
 
-/** Undefined: the phone keeps the booking as an older version knew it. */
+/** Undefined when the phone's copy of the booking is from an older version. */
 function ReturnedSeats({ booking: { returns } }: { booking: { returns?: Returns } }) {
   const { cancelled = 0, offered = 0, sold = 0 } = returns ?? {};
   if (cancelled + offered + sold === 0) return null;
@@ -133,7 +134,7 @@ function ReturnedSeats({ booking: { returns } }: { booking: { returns?: Returns 
   );
 }
 
-/** While she holds what she has paid for. */
+/** Says until when the buyer can have her money back, while she holds what she has paid for. */
 function RefundUntil({ booking }: { booking: Booking }) {
   const word = useWord();
   const { refundUntil, event, totalPrice, receivedFrom } = booking;
@@ -152,7 +153,7 @@ function RefundUntil({ booking }: { booking: Booking }) {
   );
 }
 
-/** What was paid; of a ticket that was given, by whom. */
+/** Shows what was paid, or who gave the holder her ticket. */
 function BookingPrices({ booking }: { booking: Booking }) {
   if (booking.receivedFrom !== null) {
     return (

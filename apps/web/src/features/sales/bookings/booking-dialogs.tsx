@@ -4,7 +4,7 @@ import type { Booking } from './booking.ts';
 import { CancelDialog } from './cancelling/cancel-dialog.tsx';
 import { TicketDialog } from './tickets/ticket-dialog.tsx';
 
-// Few come back to it.
+// Few buyers return to it.
 const AnswersDialog = lazyPart(
   async () => (await import('../questions/answers-dialog.tsx')).AnswersDialog,
 );
@@ -13,7 +13,7 @@ export type BookingDialog = 'ticket' | 'cancel' | 'rate' | 'answers';
 
 type Props = { dialog: BookingDialog; booking: Booking; open: boolean; onClose: () => void };
 
-/** The one that is open; it stays while it fades out. */
+/** Shows the open dialog; its content stays while it fades out. */
 export function BookingDialogs({ dialog, ...props }: Props) {
   switch (dialog) {
     case 'ticket':

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import { PaperList } from './paper-list.tsx';
 
-/** Tax invoices and credit notes of what she paid; of most bookings there are none. */
+/** Lists tax invoices and credit notes for the buyer's payments; most bookings have none. */
 export function BookingPapers({ bookingId }: { bookingId: string }) {
   const { data: papers = [] } = trpc.taxPapers.ofBooking.useQuery({ bookingId });
   if (papers.length === 0) return null;

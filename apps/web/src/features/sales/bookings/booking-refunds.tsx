@@ -6,11 +6,11 @@ import { useFormats } from '../../../lib/use-formats.ts';
 type Refund = Outputs['tickets']['show']['refunds'][number];
 
 type Props = {
-  /** Undefined: the phone keeps the ticket for the door as an older version knew it. */
+  /** Undefined when the phone's copy of the ticket is from an older version. */
   refunds: readonly Refund[] | undefined;
 };
 
-/** What went back of a booking: how much, since when, whether it has arrived, and why. */
+/** Shows a booking's refunds: amount, date, arrival and reason. */
 export function BookingRefunds({ refunds = [] }: Props) {
   if (refunds.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ function RefundTitle({ processedAt, isHeld }: Refund) {
   return isHeld ? <Trans>Waits for your bank</Trans> : <Trans>On its way back</Trans>;
 }
 
-/** `isHeld`: nothing is sent while her bank decides over a dispute. */
+/** `isHeld` is true while the buyer's bank decides over a dispute, and nothing is sent. */
 function RefundTime({ processedAt, isHeld, createdAt }: Refund) {
   const { formatSpecDate } = useFormats();
   if (processedAt) return <Trans>Returned on {formatSpecDate(new Date(processedAt))}.</Trans>;
@@ -50,7 +50,7 @@ function RefundTime({ processedAt, isHeld, createdAt }: Refund) {
   return <Trans>Since {formatSpecDate(new Date(createdAt))}; usually 5 to 7 working days.</Trans>;
 }
 
-/** Says why her money waits: sent during a dispute it could go back twice. */
+/** Says why the buyer's money waits: sent during a dispute, it could go back twice. */
 export function BankDecides() {
   return (
     <Trans>

@@ -1,7 +1,7 @@
 import { instantsOf, isPast } from '@nagarika/domain/events/listing/events';
 import type { Booking } from './booking.ts';
 
-/** A booking's event as the rules of time take it; what is postponed is to come, whatever day it had. */
+/** Returns a booking's event for the rules of time; a postponed event is to come, whatever its date was. */
 export function eventOf({ event }: Pick<Booking, 'event'>) {
   return { ...instantsOf(event), status: event.isPostponed ? 'postponed' : 'approved' } as const;
 }

@@ -80,13 +80,13 @@ function NoBookings() {
   );
 }
 
-/** `visit`: each opening starts afresh, while the last one fades out as it was. */
+/** `visit` makes each opening start afresh, while the last one fades out unchanged. */
 type Shown = { bookingId: string; dialog: BookingDialog; isOpen: boolean; visit: number };
 
-/** As the server sorts them: newest first. */
+/** Lists bookings in the server's order, newest first. */
 function BookingList({ bookings }: { bookings: readonly Booking[] }) {
   const [shown, setShown] = useState<Shown | null>(null);
-  // The booking as it stands now: it may have changed while its dialog was open.
+  // The booking's present state: it may have changed while its dialog was open.
   const booking = bookings.find(({ id }) => id === shown?.bookingId);
 
   function open(bookingId: string, dialog: BookingDialog) {
@@ -127,7 +127,7 @@ function LoadingBookings() {
   );
 }
 
-/** The size of a BookingCard. */
+/** Has the size of a BookingCard. */
 function BookingCardSkeleton() {
   return (
     <Card className="grid overflow-hidden md:grid-cols-[16rem_1fr]">

@@ -9,7 +9,7 @@ import { usePaperNames } from './use-paper-names.ts';
 
 type Paper = Outputs['taxPapers']['ofBooking'][number];
 
-/** What each is, what of it is tax, and its PDF. */
+/** Lists papers with their kind, their tax and their PDF. */
 export function PaperList({ papers }: { papers: readonly Paper[] }) {
   return (
     <ul className="divide-y">

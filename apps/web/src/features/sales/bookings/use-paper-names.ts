@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TaxPaperKind } from '@nagarika/domain/money/tax/tax-papers';
 
-/** What a paper is, and of what. */
+/** Names each kind of paper with its subject. */
 export function usePaperNames(): Record<TaxPaperKind, string> {
   const { t } = useLingui();
   return {

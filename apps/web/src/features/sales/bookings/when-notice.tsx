@@ -6,7 +6,7 @@ import { HappeningBadge } from '../../events/events/list/happening-badge.tsx';
 import type { Booking } from './booking.ts';
 import { eventOf } from './is-coming.ts';
 
-/** Of what she holds tickets for: that it is on, or that it has lost its date. */
+/** Tells a ticket holder that the event is on again, or has lost its date. */
 export function WhenNotice({ booking }: { booking: Booking }) {
   const now = useNow();
   if (booking.status !== 'confirmed') return null;

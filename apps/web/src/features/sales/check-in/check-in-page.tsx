@@ -4,7 +4,7 @@ import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { CheckIn, DoorSkeleton } from './check-in.tsx';
 
-/** The door of one event, for its team. */
+/** Shows the door of one event, for its team. */
 export function CheckInPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   usePageTitle(t`Check-in`);

@@ -18,26 +18,26 @@ import type { WaitingGuest } from './guests/waiting-guest.ts';
 import { thisDevice } from './phones/this-device.ts';
 import { ticketVerifier } from './scanning/verify-ticket.ts';
 
-/** A guest at the door waits no longer for the network than this. */
+/** The longest that a guest at the door waits for the network. */
 const patienceMs = 1_500;
 
-/** She whose seat is asked for waits a little longer: whether there is one, the server alone knows. */
+/** The longest that a walk-up waits for a seat: only the server knows whether there is one. */
 const guestPatienceMs = 5_000;
 
-/** What other phones let in, and what was sold or taken back, is here after this long. */
+/** The interval after which other phones' admissions, sales and refunds reach this list. */
 const refreshMs = 30_000;
 
 const passing = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type Props = {
   eventId: string;
-  /** A member's id, or what stands for a pass. */
+  /** A member's id, or the key of a pass. */
   keeper: string;
-  /** In place of the list, when the server does not know who asks any more. */
+  /** The content in place of the list when the session or pass has ended. */
   signedOut?: ReactNode;
 };
 
-/** The door of one event, on the phone of whoever stands there. */
+/** Runs the door of one event on a helper's phone. */
 export function CheckIn({ eventId, keeper, signedOut }: Props) {
   const { door, view, isOnline } = useDoor(eventId, keeper);
   const { known, error, isLoading } = view;
@@ -67,7 +67,7 @@ export function DoorSkeleton() {
   );
 }
 
-/** `keeper`: whose lists and scans this device keeps from now on. */
+/** Opens the door; `keeper` owns the lists and scans that this device keeps from now on. */
 function useDoor(eventId: string, keeper: string) {
   const { client } = trpc.useUtils();
   const door = useMemo(() => doorOf(client, eventId), [client, eventId]);
@@ -106,7 +106,7 @@ function doorOf({ checkIn, guests }: TrpcClient, eventId: string): Door {
   });
 }
 
-/** Let in by this phone, which has seen to it that she is a woman (guest-form.tsx). */
+/** Builds the request for a walk-up's seats; the form has checked that she is a woman (guest-form.tsx). */
 function toIssue(guest: WaitingGuest, deviceId: string) {
   const { id, eventId, ticketTypeId, quantity, kind, amountPaise, name, phone, issuedAt } = guest;
   return {
@@ -125,14 +125,17 @@ function toIssue(guest: WaitingGuest, deviceId: string) {
   };
 }
 
-/** That she is signed out, or too many came at once, passes; what the server cannot do, does not. */
+/**
+ * Returns a lasting refusal's words; null for what may pass, such as an ended session, too many
+ * requests or the server's own trouble.
+ */
 function refusalOf(error: unknown): string | null {
   const status = statusOf(error);
   const mayPass = status === null || status === 401 || status === 429 || status >= 500;
   return mayPass ? null : (serverMessage(error) ?? '');
 }
 
-/** Sends and asks again when there is a connection, and every now and then while it lasts. */
+/** Sends scans and refreshes the list when a connection returns, and repeatedly while it lasts. */
 function keepCurrent(door: Door): () => void {
   const update = () => {
     if (connection.isOnline()) void door.flush().then(door.refresh);

@@ -6,11 +6,14 @@ import { forgetDoorLists } from '../offline/offline-check-in.ts';
 
 type Props = {
   error: unknown;
-  /** Scans, and people let in without a ticket. */
+  /** The number of unsent scans and walk-ups. */
   unsent: number;
 };
 
-/** Who stood at this door is not on it any more: in the server's words, and what becomes of her scans. */
+/**
+ * Tells a helper in the server's words that she no longer belongs to this door, and what becomes of
+ * her scans.
+ */
 export function DoorClosed({ error, unsent }: Props) {
   useEffect(() => void forgetDoorLists(), []);
   return (

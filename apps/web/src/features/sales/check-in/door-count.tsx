@@ -9,7 +9,7 @@ import type { CheckInList } from './finding/check-in-list.ts';
 
 type Props = { counts: DoorCounts; list: CheckInList; isOnline: boolean };
 
-/** How many are in, as far as this phone knows; by ticket type when it is asked. */
+/** Shows how many are in, as far as this phone knows, and on demand by ticket type. */
 export function DoorCount({ counts, list, isOnline }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { formatTime12 } = useFormats();

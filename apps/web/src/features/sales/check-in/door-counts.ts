@@ -1,15 +1,18 @@
 import { type DoorTicket, isAdmission, type WaitingScan } from './finding/check-in-list.ts';
 import type { WaitingGuest } from './guests/waiting-guest.ts';
 
-/** How many are in, of how many that may come. */
+/** The number of guests who are in, and of all who may come. */
 export type Count = { in: number; of: number };
 
 export type DoorCounts = Count & {
-  /** By ticket type, by name; '': let in with tickets that are newer than the list. */
+  /** Counts by the ticket type's name; '' gathers tickets that are newer than the list. */
   byType: (Count & { ticketType: string })[];
 };
 
-/** By what this phone knows: the list, and whom it has let in since; not whom the server gave no seat. */
+/**
+ * Counts from this phone's knowledge: the list, and its own admissions since, except walk-ups whom
+ * the server refused.
+ */
 export function countIn(
   tickets: readonly DoorTicket[],
   waiting: readonly WaitingScan[],

@@ -15,7 +15,7 @@ type Props = {
   onMute: () => void;
 };
 
-/** Whose door it is, and how many are in: in view wherever the page is scrolled. */
+/** Shows the event and how many are in, in view at any scroll position. */
 export function DoorHeader({ list, counts, isOnline, isMuted, onMute }: Props) {
   const { t } = useLingui();
   return (
@@ -41,7 +41,7 @@ export function DoorHeader({ list, counts, isOnline, isMuted, onMute }: Props) {
   );
 }
 
-/** To the event's page for who may see it, to her events for a helper; with a pass there is no other page. */
+/** Leads to the event's page for its team, to the events for a helper; a pass has no other page. */
 function BackLink({ list: { eventId, standsAs } }: { list: CheckInList }) {
   const { t } = useLingui();
   if (standsAs === 'pass') return null;

@@ -17,7 +17,7 @@ import { passKeeper } from '../offline/offline-check-in.ts';
 
 type Props = { token: string; onOpened: (door: Outputs['eventTeam']['openDoor']) => void };
 
-/** The door pass that was opened last in this browser: its link opens without a connection, too. */
+/** The door pass that was opened last in this browser: its link also opens without a connection. */
 type OpenedDoor = Outputs['eventTeam']['openDoor'] & { token: string };
 
 const isOpened = (kept: unknown): kept is OpenedDoor =>
@@ -25,10 +25,13 @@ const isOpened = (kept: unknown): kept is OpenedDoor =>
 
 const kept = keptValue(browserStorage, 'opened-door', only(isOpened));
 
-/** What asks for a PIN is small: whoever opens the link for the first time waits for no more. */
+/** The form for a PIN stays small, so that a helper who opens the link first waits for no more. */
 const CheckIn = lazyPart(async () => (await import('./check-in.tsx')).CheckIn);
 
-/** A door link, on the phone of a helper without an account: its PIN once, then the door of its event. */
+/**
+ * Handles a door link on the phone of a helper without an account: its PIN once, then the door of
+ * its event.
+ */
 export function DoorPassPage({ token }: { token: string }) {
   const { t } = useLingui();
   usePageTitle(t`Check-in`);

@@ -6,17 +6,17 @@ import type { GuestOptions, WaitingGuest } from './guests/waiting-guest.ts';
 import type { QueuePorts } from './scanning/scan-queue.ts';
 import type { VerifyTicket } from './scanning/verify-ticket.ts';
 
-/** What a door needs of the outside world. */
+/** The functions of the outside world that a door needs. */
 export type DoorPorts = Omit<QueuePorts, 'onAnswers' | 'onFailure'> &
   Pick<GuestQueuePorts, 'issue' | 'refusalOf' | 'guestPatience'> & {
-    /** What this phone calls itself. */
+    /** This phone's name at the door. */
     device: string;
     list: () => Promise<CheckInList>;
     undo: (ticketId: string) => Promise<unknown>;
     guestOptions: () => Promise<GuestOptions>;
-    /** A walk-up's seats are free again. */
+    /** Frees a walk-up's seats. */
     takeGuestBack: (id: string) => Promise<unknown>;
-    /** This phone takes that one's place. */
+    /** Lets this phone take the place of `device`. */
     replace: (device: string) => Promise<unknown>;
     verifier: (publicKeys: readonly string[]) => Promise<VerifyTicket>;
     /** Milliseconds of Unix time, by the phone's clock. */
@@ -24,19 +24,19 @@ export type DoorPorts = Omit<QueuePorts, 'onAnswers' | 'onFailure'> &
   };
 
 export type DoorView = {
-  /** Null: none was ever loaded on this phone. */
+  /** Null when no list was ever loaded on this phone. */
   known: Known | null;
   counts: DoorCounts;
-  /** Scans that are not sent. */
+  /** The number of scans that are not sent. */
   unsent: number;
   guestOptions: GuestOptions | null;
   /** Walk-ups that the server has not heard of, or has refused. */
   guests: readonly WaitingGuest[];
   /** Newest first. */
   recent: readonly Entry[];
-  /** What was scanned or typed last since the page was opened. */
+  /** The last scanned or typed entry since the page was opened. */
   inView: InView | null;
-  /** Why the list could not be loaded again, or the scans not be sent; null: all is well. */
+  /** The reason why the list could not be refreshed, or the scans not be sent; null while all is well. */
   error: unknown;
   isLoading: boolean;
 };

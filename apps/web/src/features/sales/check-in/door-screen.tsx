@@ -27,7 +27,10 @@ import { ScanLog } from './scanning/scan-log.tsx';
 import { UndoDialog } from './scanning/undo-dialog.tsx';
 import { VerdictPanel } from './scanning/verdict-panel.tsx';
 
-/** Told apart without looking: one high tone lets in, two low ones do not. Hertz and milliseconds. */
+/**
+ * The sounds of verdicts, distinct without looking: one high tone lets in, two low ones do not.
+ * Hertz and milliseconds.
+ */
 const tones = { good: [880], bad: [220, 196] };
 
 const toneMs = 130;
@@ -57,7 +60,7 @@ export function DoorScreen({ door, view, known, isOnline }: Props) {
     door.admit(tickets).then(sound, () => setBroken(true));
   }
 
-  /** One that is refused is heard above all that are let in. */
+  /** Plays one sound for several entries: a refusal is heard above all admissions. */
   function sound(entries: readonly Entry[]) {
     const said = entries.find(({ verdict }) => verdict !== 'admitted') ?? entries[0];
     if (said && !isMuted) soundVerdict(said.verdict);
@@ -120,7 +123,7 @@ export function DoorScreen({ door, view, known, isOnline }: Props) {
   );
 }
 
-/** Others have scanned at this door, and this phone has not: it may be there instead of one of them. */
+/** Tells whether others have scanned at this door and this phone has not: it may replace one of them. */
 function isNewHere({ recent }: DoorView, { list, device }: Known): boolean {
   const settled = new Set([device, ...list.replacements.map((one) => one.device)]);
   const hasOthers = list.tickets.some(({ admission: one }) => one && !settled.has(one.device));
@@ -138,7 +141,7 @@ function ReplaceFirst({ phones }: { phones: ReactNode }) {
   );
 }
 
-/** Says the verdict to ear and hand. Browsers are silent until the page has been touched. */
+/** Signals the verdict by sound and vibration. Browsers are silent until the page has been touched. */
 function soundVerdict(verdict: ScanVerdict): void {
   const isGood = verdict === 'admitted';
   if (!navigator.userActivation?.hasBeenActive) return;
@@ -154,7 +157,7 @@ function soundVerdict(verdict: ScanVerdict): void {
   }
 }
 
-/** Who was let in twice, or with a ticket that was void: phones without a connection cannot know. */
+/** Lists guests who were let in twice, or with a void ticket: phones without a connection cannot know. */
 function Conflicts({ conflicts }: { conflicts: CheckInList['conflicts'] }) {
   const nameOf = useNames();
   const { language } = useFormats();
@@ -187,7 +190,7 @@ function Conflicts({ conflicts }: { conflicts: CheckInList['conflicts'] }) {
   );
 }
 
-/** '6:30 pm' */
+/** Formats '6:30 pm'. */
 function clock(at: string, language: Language): string {
   return formatTime12(new Date(at), language).toLowerCase();
 }

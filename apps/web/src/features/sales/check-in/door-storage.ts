@@ -3,14 +3,14 @@ import { checkInListsName, doorGuestsName, doorScansName } from '../offline/offl
 import type { StoredDoor, WaitingScan } from './finding/check-in-list.ts';
 import type { WaitingGuest } from './guests/waiting-guest.ts';
 
-/** What of a door outlives the page. */
+/** The parts of a door that outlive the page. */
 export type DoorStorage = {
   readDoor: (eventId: string) => Promise<StoredDoor | null>;
   keepDoor: (door: StoredDoor) => Promise<void>;
   readScans: (eventId: string) => Promise<WaitingScan[]>;
   keepScan: (scan: WaitingScan) => Promise<void>;
   forgetScans: (ids: readonly string[]) => Promise<void>;
-  /** In the order in which they came. */
+  /** Walk-ups in the order of their arrival. */
   readGuests: (eventId: string) => Promise<WaitingGuest[]>;
   keepGuest: (guest: WaitingGuest) => Promise<void>;
   forgetGuest: (id: string) => Promise<void>;
@@ -20,11 +20,11 @@ const lists = { database: checkInListsName, store: 'rows' };
 const scans = { database: doorScansName, store: 'rows' };
 const guests = { database: doorGuestsName, store: 'rows' };
 
-/** IndexedDB. Where the browser forbids it a door lives as long as the page. */
+/** Keeps the door in IndexedDB; where the browser forbids that, a door lives as long as the page. */
 export const browserDoorStorage: DoorStorage = {
   async readDoor(eventId) {
     const kept = await askStore(lists, 'readonly', (rows) => rows.get(eventId));
-    // An earlier version of the page has kept a list without them.
+    // An earlier version of the page has kept a list without these fields.
     if (!isDoor(kept)) return null;
     const { formerCodes = [], otherPublicKeys = [], replacements = [] } = kept.list;
     const { guestOptions = null } = kept;
@@ -68,7 +68,7 @@ export const browserDoorStorage: DoorStorage = {
   },
 };
 
-/** Nobody but this file writes there. */
+/** Tells the present version's shape; only this file writes there. */
 function isDoor(kept: unknown): kept is StoredDoor {
   return typeof kept === 'object' && kept !== null && 'list' in kept && 'recent' in kept;
 }

@@ -19,8 +19,8 @@ import { takenBackLater } from './scanning/take-back.ts';
 export type Door = ReturnType<typeof createDoor>;
 
 /**
- * One phone at the door of one event. It judges by itself, with the list that it loaded; while
- * there is a connection it lets the server speak first. What it scans is kept until it is sent.
+ * Runs one phone at the door of one event. It judges by itself, with the list that it loaded; while
+ * there is a connection it lets the server judge first. It keeps each scan until it is sent.
  */
 export function createDoor(ports: DoorPorts) {
   const { eventId, device, connection } = ports;
@@ -38,9 +38,9 @@ export function createDoor(ports: DoorPorts) {
   let error: unknown = null;
   let isLoading = true;
   let latest: Latest | null = null;
-  /** Counts up with every entry: of two that are read at once the later one is in view. */
+  /** Increases with every entry, so that of two concurrent ones the later is in view. */
   let turn = 0;
-  /** Counts up with every admission taken back: a list asked for before it is out of date. */
+  /** Increases with every admission taken back, which outdates a list that was asked for before. */
   let undone = 0;
   let view = toView();
 
@@ -80,7 +80,7 @@ export function createDoor(ports: DoorPorts) {
       ]);
       if (undoneBefore !== undone) return refresh();
       kept.takeList(list, options, askedAt);
-      // As soon as there is a key.
+      // Loads the verifier as soon as there is a key.
       void verifier(publicKeysOf(list)).catch(() => {});
       error = null;
     } catch (failure) {
@@ -102,7 +102,7 @@ export function createDoor(ports: DoorPorts) {
     await guests.flush();
   }
 
-  /** From now on the big state is this entry's, until the next one. */
+  /** Makes the big state this entry's until the next one. */
   function takeTurn() {
     turn += 1;
     const own = turn;
@@ -112,7 +112,10 @@ export function createDoor(ports: DoorPorts) {
     };
   }
 
-  /** Booked since the list was loaded: another look at it, while a guest would wait. */
+  /**
+   * Finds the tickets of a code; for one booked since the list was loaded it asks for the list
+   * again, while a guest would wait.
+   */
   async function ticketsOf(code: string): Promise<DoorTicket[]> {
     const listed = () => ticketsOfBooking(kept.now()?.list.tickets ?? [], code);
     if (listed().length === 0 && connection.isOnline()) {
@@ -129,7 +132,7 @@ export function createDoor(ports: DoorPorts) {
         listeners.delete(listener);
       };
     },
-    /** What was kept here before, then what the server says now. */
+    /** Opens with the kept state, then asks the server. */
     async open(): Promise<void> {
       await Promise.all([kept.open(), queue.open(), guests.open()]);
       isLoading = kept.now() === null;
@@ -141,8 +144,8 @@ export function createDoor(ports: DoorPorts) {
     refresh,
     flush,
     /**
-     * What a code comes to; null while there is no list to judge it by, and for the code of several
-     * tickets, which are shown to be chosen from.
+     * Judges a code; null while there is no list to judge it by, and for the code of several
+     * tickets, which are shown to choose from.
      */
     async scan(read: string): Promise<Entry | null> {
       const put = takeTurn();
@@ -178,13 +181,13 @@ export function createDoor(ports: DoorPorts) {
         ),
       );
     },
-    /** Nothing was entered: the last verdict is over. */
+    /** Clears the last verdict, because nothing was entered. */
     clear() {
       takeTurn();
       latest = null;
       show();
     },
-    /** Lets in somebody without a ticket; answers why she has no seat, where the server says so at once. */
+    /** Lets in a walk-up; returns why she has no seat, where the server says so at once. */
     async letIn(guest: NewGuest): Promise<string | null> {
       const put = takeTurn();
       const whole = { ...guest, eventId, issuedAt: kept.clock(), wasSent: false, refusal: null };
@@ -194,7 +197,10 @@ export function createDoor(ports: DoorPorts) {
     },
     retryGuest: guests.retry,
     removeGuest: guests.remove,
-    /** Throws what the server says. */
+    /**
+     * Takes a walk-up back.
+     * @throws the server's refusal.
+     */
     async takeGuestBack(id: string): Promise<void> {
       await ports.takeGuestBack(id);
       undone += 1;
@@ -202,14 +208,17 @@ export function createDoor(ports: DoorPorts) {
       show();
       void refresh();
     },
-    /** This phone takes the place of one that died. Throws what the server says. */
+    /**
+     * Lets this phone take the place of one that died.
+     * @throws the server's refusal.
+     */
     async replace(other: string): Promise<void> {
       await ports.replace(other);
       await refresh();
     },
     /**
-     * Takes a mistaken admission back; one of this phone's own without a connection, too.
-     * Throws what the server says.
+     * Takes a mistaken admission back; this phone's own without a connection, too.
+     * @throws the server's refusal.
      */
     async undo(ticketId: string): Promise<void> {
       if (await queue.takeBack(ticketId)) {

@@ -15,7 +15,7 @@ import type { GuestOptions, IssuedGuest } from './guests/waiting-guest.ts';
 
 export type KeptDoor = ReturnType<typeof createKeptDoor>;
 
-/** What a phone has of a door: the list and the log, each change of them kept beyond the page. */
+/** Keeps a phone's list and log of a door, with each change beyond the page. */
 export function createKeptDoor(ports: Pick<DoorPorts, 'eventId' | 'device' | 'storage' | 'now'>) {
   const { eventId, device, storage } = ports;
   let kept: StoredDoor | null = null;
@@ -25,7 +25,7 @@ export function createKeptDoor(ports: Pick<DoorPorts, 'eventId' | 'device' | 'st
 
   function keep(next: StoredDoor) {
     kept = next;
-    // What is kept is emptied when the organiser signs out: nothing may come in behind that.
+    // Signing out empties the storage: nothing may be written after that.
     if (!isClosed) void storage.keepDoor(next);
   }
 
@@ -53,14 +53,14 @@ export function createKeptDoor(ports: Pick<DoorPorts, 'eventId' | 'device' | 'st
       const guestOptions = options ?? kept?.guestOptions ?? null;
       keep({ list: current, recent, clockAheadMs, guestOptions });
     },
-    /** A walk-up has her seats: they are in, and in the log. */
+    /** Puts a walk-up's seats into the list and the log, as let in. */
     takeIssued(issued: IssuedGuest) {
       if (!kept) return;
       const list = withIssued(kept.list, issued, device);
       const entries = entriesOf(issued, clock());
       keep({ ...kept, list, recent: [...entries, ...kept.recent].filter(isWorthKeeping) });
     },
-    /** A walk-up was a mistake: her seats are free again. */
+    /** Removes a walk-up's seats after a mistake. */
     takeGuestBack(guestId: string) {
       if (!kept) return;
       const own = kept.recent.filter((entry) => entry.guestId === guestId);
@@ -82,7 +82,7 @@ export function createKeptDoor(ports: Pick<DoorPorts, 'eventId' | 'device' | 'st
     addEntry(entry: Entry) {
       if (kept) keep({ ...kept, recent: [entry, ...kept.recent].filter(isWorthKeeping) });
     },
-    /** The server's word on it did not come: the phone's own counts. */
+    /** Lets the phone's own verdict count, because the server's did not come. */
     wait(id: string) {
       setEntries((entry) => (entry.id === id ? { ...entry, state: 'waiting' } : entry));
     },
@@ -97,7 +97,7 @@ export function createKeptDoor(ports: Pick<DoorPorts, 'eventId' | 'device' | 'st
   };
 }
 
-/** The list with a walk-up's tickets. */
+/** Adds a walk-up's tickets to the list. */
 function withIssued(list: CheckInList, issued: IssuedGuest, device: string): CheckInList {
   const known = new Set(list.tickets.map(({ id }) => id));
   const { bookingCode, name } = issued;
@@ -123,7 +123,7 @@ function withoutTickets(list: CheckInList, ids: ReadonlySet<string | null>): Che
   return { ...list, tickets };
 }
 
-/** A walk-up in the log: each of her seats as if its ticket had been scanned. */
+/** Logs a walk-up as if the ticket of each of her seats had been scanned. */
 function entriesOf(issued: IssuedGuest, answeredAt: string): Entry[] {
   const { name, issuedAt } = issued;
   return issued.tickets

@@ -23,7 +23,7 @@ const WaitingPart = lazyPart(
 
 type Props = { event: EventDetails; code: string | undefined; onRefresh: () => void };
 
-/** A ticket: the stub names the price, the rest what it is for. */
+/** Shows a ticket: the stub has the price, the rest what it is for. */
 export function BookingCard({ event, code, onRefresh }: Props) {
   const now = useNow();
   const sale = saleOfEvent(event.ticketTypes, now);

@@ -37,7 +37,7 @@ const OtherDates = lazyPart(
 
 type Props = { event: EventDetails; code: string | undefined; onRefresh: () => void };
 
-/** One column on a phone, in the order of reading; from 1024 px the ticket stands beside it. */
+/** Shows one column in reading order on a phone; from 1024 px the ticket is beside it. */
 export function EventArticle({ event, code, onRefresh }: Props) {
   const isPublic = event.status === 'approved';
   const isBookable = isPublic && !event.isPast;
@@ -81,8 +81,8 @@ export function EventArticle({ event, code, onRefresh }: Props) {
 }
 
 /**
- * Up to 1024 px: price and 'Book Now' above the tab bar. Sticky, not fixed: at the end of the article
- * it has a place of its own and covers nothing.
+ * Shows price and 'Book Now' above the tab bar below 1024 px. Sticky, not fixed: at the end of the
+ * article it has a place of its own and covers nothing.
  */
 function BookingBar({ event, code }: { event: EventDetails; code: string | undefined }) {
   const sale = saleOfEvent(event.ticketTypes, useNow());

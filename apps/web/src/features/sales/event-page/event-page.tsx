@@ -17,13 +17,14 @@ const ClosedDoor = lazyPart(
 
 type Props = {
   eventId: string;
-  /** The promotion code of the link: it goes on to the booking. */
+  /** The link's promotion code, which goes on to the booking. */
   code: string | undefined;
 };
 
 export function EventPage({ eventId, code }: Props) {
   const { t } = useLingui();
-  // Visitors' pages are kept whatever their links say.
+  // The server's kept pages for visitors ignore their links' codes, so the code waits until React
+  // has taken over.
   const isTakenOver = useIsTakenOver();
   const details = trpc.events.details.useQuery({ id: eventId });
   const event = details.data;

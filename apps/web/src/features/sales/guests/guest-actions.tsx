@@ -16,7 +16,10 @@ type Props = {
   onIssued: () => void;
 };
 
-/** Seats for people without an account: one, or a list of them. Nothing once the event is long over. */
+/**
+ * Issues seats to people without an account, one or a list of them; offers nothing once the event
+ * is long over.
+ */
 export function GuestActions({ event, onIssued }: Props) {
   const now = useNow();
   const [asked, setAsked] = useState<'one' | 'list' | null>(null);

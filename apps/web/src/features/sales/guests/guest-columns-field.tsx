@@ -6,7 +6,7 @@ import { firstOf, type GuestColumn, type GuestTable, guestColumns } from './gues
 
 type Props = { table: GuestTable; isBusy: boolean; onChange: (table: GuestTable) => void };
 
-/** Each column of the file with what it is taken for: what is left out is said, and can be chosen. */
+/** Shows each column of the file with its meaning, or that it is left out; both can be changed. */
 export function GuestColumnsField({ table, isBusy, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -67,7 +67,10 @@ export function GuestColumnsField({ table, isBusy, onChange }: Props) {
   );
 }
 
-/** Takes what one column is for from the one that had it, as a guest has one of each; a name may stand in several. */
+/**
+ * Gives a column its meaning, and takes that from the column that had it, because a guest has one
+ * of each; only a name may have several.
+ */
 function takenFor(columns: GuestTable['columns'], place: number, value: string) {
   const wanted = guestColumns.find((one) => one === value) ?? null;
   return columns.map((column, at) => {

@@ -2,19 +2,19 @@ import { latinDigits } from '@nagarika/domain/language/latin-digits';
 import type { GuestLine } from '@nagarika/domain/sales/guests/guest-list';
 import { maxGuestCell } from '@nagarika/domain/sales/guests/guests';
 
-/** In the order in which they stand where none is named. */
+/** The columns in the order assumed where none is named. */
 export const guestColumns = ['name', 'phone', 'ticketType', 'seats', 'note'] as const;
 export type GuestColumn = (typeof guestColumns)[number];
 
-/** A file's cells, and what each of its columns is taken for; null: it is left out. */
+/** A file's cells, and the meaning of each column; null leaves it out. */
 export type GuestTable = {
   rows: readonly (readonly string[])[];
-  /** Of the first row that has anything in it: whether it names the columns. */
+  /** Whether the first row with content names the columns. */
   hasHeads: boolean;
   columns: readonly (GuestColumn | null)[];
 };
 
-/** How heads are written, folded (see `folded`); the first rule that fits decides. */
+/** Patterns of heads in folded form (see `folded`); the first rule that fits decides. */
 const heads: readonly { column: GuestColumn | null; is: RegExp }[] = [
   { column: null, is: /^(?:sr?|s|sl|serial|क्रम)(?: no| number| संख्या| सं)?$|e ?mail|ईमेल/ },
   {
@@ -37,7 +37,7 @@ const heads: readonly { column: GuestColumn | null; is: RegExp }[] = [
   { column: 'note', is: /^(?:notes?|remarks?|comments?|नोट|टिप्पणी|टिप्पणियाँ)$/ },
 ];
 
-/** What the columns of a file are taken for until somebody says otherwise. */
+/** Guesses the columns' meanings, which the organiser may correct. */
 export function guessColumns(rows: GuestTable['rows']): GuestTable {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const places = Array.from({ length: width }, (_, at) => at);
@@ -47,21 +47,21 @@ export function guessColumns(rows: GuestTable['rows']): GuestTable {
     return { rows, hasHeads: false, columns: places.map((at) => guestColumns[at] ?? null) };
   }
   const names = nameColumns(first, named);
-  // Takes the first one of each kind; only a name may stand in parts.
+  // The first column of each kind counts; only a name may have several parts.
   const isMeant = (column: GuestColumn, at: number) =>
     column === 'name' ? names.includes(at) : named.indexOf(column) === at;
   const columns = named.map((column, at) => (column && isMeant(column, at) ? column : null));
   return { rows, hasHeads: true, columns };
 }
 
-/** Where its first row stands that is not empty. */
+/** Returns the place of the first row that is not empty. */
 export function firstOf(rows: GuestTable['rows']): number {
   return rows.findIndex((row) => !isEmpty(row));
 }
 
 const isEmpty = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
 
-/** The guests, each with the number of its line in the file. */
+/** Returns the guests, each with the number of its line in the file. */
 export function linesOf({ rows, hasHeads, columns }: GuestTable): GuestLine[] {
   const headsAt = hasHeads ? firstOf(rows) : -1;
   return rows.flatMap((row, at) => {
@@ -82,7 +82,7 @@ export function linesOf({ rows, hasHeads, columns }: GuestTable): GuestLine[] {
   });
 }
 
-/** Tells a guest from the heads: these are never a phone number or a count. */
+/** Tells a guest from the heads, which are never a phone number or a count. */
 function isNumber(cell: string): boolean {
   return /^['’+(\s]*\d[\d\s().,'’-]*(?:e\+?\d+)?$/i.test(latinDigits(cell).trim());
 }
@@ -90,14 +90,14 @@ function isNumber(cell: string): boolean {
 const namePart =
   /(?:^| )(?:surname|उपनाम|(?:first|middle|last|given|family) name|(?:पहला|मध्य|अंतिम) नाम)(?: |$)/;
 
-/** Ranks whose name it is: the guest's own, anybody's, a head that does not say 'name', and the buyer's last. */
+/** Ranks heads of names: the guest's own, anybody's, a head that does not say 'name', the buyer's last. */
 function rankOfName(head: string): number {
   if (/buyer|purchaser|customer|booked by|खरीदार|ख\u093cरीदार/.test(head)) return 3;
   if (!/name|नाम/.test(head)) return 2;
   return /guest|attendee|participant|visitor|मेहमान|अतिथि/.test(head) ? 0 : 1;
 }
 
-/** Finds the guest's name: in one column, a full one before its parts, which are joined. */
+/** Finds the columns of the guest's name: a full name before its parts, which are joined. */
 function nameColumns(
   heads: readonly string[],
   named: readonly (GuestColumn | null)[],
@@ -117,7 +117,7 @@ function columnOf(head: string): GuestColumn | null {
   return heads.find(({ is }) => is.test(text))?.column ?? null;
 }
 
-/** 'No. of Tickets*' as 'no of tickets'. */
+/** Folds 'No. of Tickets*' to 'no of tickets'. */
 function folded(head: string): string {
   return head
     .normalize('NFC')

@@ -1,8 +1,8 @@
 import { latinDigits } from '@nagarika/domain/language/latin-digits';
 
-/** As it is typed. */
+/** The guest as typed. */
 export type GuestDraft = {
-  /** The booking's, once it is issued: pressing twice issues one. */
+  /** The id of the booking to issue: pressing twice issues one. */
   id: string;
   kind: string;
   name: string;
@@ -27,7 +27,7 @@ export const beginGuest = ([type]: readonly { id: string }[]): GuestDraft => ({
   isWoman: false,
 });
 
-/** For the schema to judge. */
+/** Prepares a draft for the schema to judge. */
 export function toGuest({ kind, name, ticketTypeId, isWoman, ...typed }: GuestDraft) {
   const rupees = latinDigits(typed.rupees.trim());
   return {
@@ -42,7 +42,7 @@ export function toGuest({ kind, name, ticketTypeId, isWoman, ...typed }: GuestDr
   };
 }
 
-/** Exact to the paisa; NaN: it is no amount. */
+/** Returns the exact paise; NaN when it is no amount. */
 function paiseOf(rupees: string): number {
   const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(rupees) ?? [];
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'));

@@ -2,7 +2,7 @@ import { type GuestKind, guestKindWords } from '@nagarika/domain/sales/guests/gu
 import { Badge } from '../../../components/ui/badge.tsx';
 import { useSaid } from '../../../lib/words/said.ts';
 
-/** How a seat was issued to somebody without an account. */
+/** Names how a seat was issued to a guest without an account. */
 export function GuestKindLabel({ kind }: { kind: GuestKind }) {
   const said = useSaid();
   return <Badge tone="marigold">{said(guestKindWords[kind].pattern)}</Badge>;

@@ -102,7 +102,7 @@ function FileChooser({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onChoose(file);
-          event.target.value = ''; // the same file, mended, can be chosen again
+          event.target.value = ''; // lets the same file, mended, be chosen again
         }}
       />
     </label>
@@ -117,7 +117,7 @@ type IssueProps = {
   onClose: () => void;
 };
 
-/** All lines or none: those that are not fine are mended in the file, or left out. */
+/** Issues all lines or none: faulty lines are mended in the file, or left out. */
 function Issue({ looked: { lines, preview }, isBusy, onIssue, onLeaveOut, onClose }: IssueProps) {
   const [areWomen, setWomen] = useState(false);
   const isFine = preview.guests === lines.length;
@@ -145,7 +145,7 @@ function Issue({ looked: { lines, preview }, isBusy, onIssue, onLeaveOut, onClos
   );
 }
 
-/** What would be issued, those lines first that something is wrong with. */
+/** Shows what would be issued, faulty lines first. */
 function GuestListPreview({ looked: { lines, preview } }: { looked: Looked }) {
   const errorsOf = new Map(preview.lines.map(({ line, errors }) => [line, errors]));
   const rows = lines.map((written) => ({ written, errors: errorsOf.get(written.line) ?? [] }));

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { type GuestTable, guessColumns, linesOf } from './guest-columns.ts';
 
-/** A list of ten thousand guests has some hundred kilobytes. */
+/** The largest file: a list of ten thousand guests has some hundred kilobytes. */
 const maxBytes = 5_000_000;
 
 export type GuestFile =
@@ -10,7 +10,7 @@ export type GuestFile =
 
 const failed = (problem: NonNullable<GuestFile['problem']>) => ({ table: null, problem });
 
-/** The cells of a guest list as a spreadsheet has saved it, and what its columns seem to be. */
+/** Reads the cells of a guest list that a spreadsheet has saved, and guesses its columns. */
 export async function readGuestFile(file: File): Promise<GuestFile> {
   if (file.size > maxBytes) return failed('too_big');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -23,7 +23,7 @@ export async function readGuestFile(file: File): Promise<GuestFile> {
   return linesOf(table).length === 0 ? failed('empty') : { table, problem: null };
 }
 
-/** UTF-8, what Excel calls Unicode text, or what it saves on Windows where nobody asks for either. */
+/** Decodes UTF-8, Excel's Unicode text (UTF-16), or the encoding that Excel uses on Windows by default. */
 function decode(bytes: Uint8Array): string {
   if (startsAs(bytes, '\u00ff\u00fe')) return new TextDecoder('utf-16le').decode(bytes);
   if (startsAs(bytes, '\u00fe\u00ff')) return new TextDecoder('utf-16be').decode(bytes);
@@ -38,17 +38,17 @@ function startsAs(bytes: Uint8Array, signs: string): boolean {
   return [...signs].every((sign, at) => bytes[at] === sign.charCodeAt(0));
 }
 
-/** Excel's own first line 'sep=;' names what divides the cells, and is none of them. */
+/** Matches Excel's own first line 'sep=;', which names the delimiter and is no data. */
 const separator = /^sep=(.)\r?\n/i;
 
 function cellsOf(text: string): string[][] {
   const [line = '', delimiter = delimiterOf(text)] = separator.exec(text) ?? [];
   const { data } = Papa.parse<string[]>(text.slice(line.length), { delimiter });
-  // The numbers of lines are those of the file.
+  // An empty row in its place keeps the file's line numbers.
   return line === '' ? data : [[], ...data];
 }
 
-/** As most of the first lines have it; empty ones, which keep their numbers, would mislead. */
+/** Returns the delimiter of most of the first lines; empty ones, which keep their numbers, would mislead. */
 function delimiterOf(text: string): string {
   const delimitersToGuess = [',', ';', '\t', '|'];
   return Papa.parse(text, { preview: 20, skipEmptyLines: 'greedy', delimitersToGuess }).meta

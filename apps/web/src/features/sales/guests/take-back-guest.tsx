@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/requests/trpc.ts';
 
 type Props = { eventId: string; bookingId: string; code: string };
 
-/** In place of a refund: what was paid for an issued seat is not ours to give back. */
+/** Takes a seat back without a refund: we never had the money for an issued seat. */
 export function TakeBackGuest({ eventId, bookingId, code }: Props) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);

@@ -9,7 +9,7 @@ import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { type GuestTable, linesOf } from './guest-columns.ts';
 
 export type Preview = Outputs['guests']['previewList'];
-/** `id`: the import's, so that pressing again issues nothing twice. */
+/** `id` is the import's, so that pressing again issues nothing twice. */
 export type Looked = {
   id: string;
   table: GuestTable;
@@ -17,7 +17,7 @@ export type Looked = {
   preview: Preview;
 };
 
-/** A guest list from the file that is chosen until it is issued: nothing is written before that. */
+/** Handles a guest list from choosing the file to issuing it: nothing is written before that. */
 export function useGuestList(eventId: string, onImported: () => void) {
   const { t } = useLingui();
   const { problem, fail, clear } = useProblem();
@@ -86,10 +86,10 @@ export function useGuestList(eventId: string, onImported: () => void) {
     isBusy,
     problem,
     choose: (file: File) => whileBusy(() => read(file)),
-    /** Its columns are taken for something else. */
+    /** Looks at the table again with other meanings of its columns. */
     take: (table: GuestTable) => whileBusy(() => look(table)),
     issue: (wanted: Looked) => whileBusy(() => issue(wanted)),
-    /** Without the lines that are not fine; another list, then. */
+    /** Looks at the list without its faulty lines, which makes it another import. */
     leaveOut(from: Looked) {
       const fine = new Set(
         from.preview.lines.filter(({ errors }) => errors.length === 0).map(({ line }) => line),

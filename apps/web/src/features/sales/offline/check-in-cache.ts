@@ -1,9 +1,9 @@
-/** Filled by the page (keep-check-in-page.ts), read by the service worker (sw.ts). */
+/** The cache that the page fills (keep-check-in-page.ts) and the service worker reads (sw.ts). */
 export const checkInCache = 'check-in';
 
-/** Of the team, and of who has a door pass. */
+/** Matches the door pages of the team and of door passes. */
 export const isCheckInPath = (path: string) =>
   /^\/(my-events\/[^/]+\/check-in|door\/[^/]+)\/?$/.test(path);
 
-/** In the browser's storage: whose door lists it keeps. */
+/** The storage key of the owner of the kept door lists. */
 export const checkInOwnerKey = 'check-in-of';

@@ -4,12 +4,12 @@ import { nowMs } from '../../../lib/times/clock.ts';
 import { offlineUserId } from './offline-tickets.ts';
 
 const maxComing = 20;
-/** Whoever is late is still let in. */
+/** The time after the start for which a ticket stays: late guests are still let in. */
 const graceMs = 24 * 60 * 60_000;
 
 let running: Promise<void> | null = null;
 
-/** Asks for the member's bookings and the QR codes of those to come; the link keeps what is answered. */
+/** Asks for the member's bookings and the QR codes of coming ones; the link keeps the answers. */
 export function fetchTickets(client: TrpcClient): Promise<void> {
   running ??= fetchAll(client).finally(() => {
     running = null;
@@ -17,7 +17,7 @@ export function fetchTickets(client: TrpcClient): Promise<void> {
   return running;
 }
 
-/** Without a connection they stay as they were stored before. */
+/** Asks for all of them; without a connection the stored ones stay as they are. */
 async function fetchAll(client: TrpcClient): Promise<void> {
   const userId = offlineUserId();
   const bookings = userId ? await client.tickets.mine.query({ userId }).catch(() => null) : null;

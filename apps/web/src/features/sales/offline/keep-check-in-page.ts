@@ -6,8 +6,8 @@ type CheckInFiles = { files: string[]; words: Partial<Record<string, string[]>> 
 
 /**
  * Keeps the files of the check-in page for a visit without a connection (sw.ts): one whole version
- * of the site, index.html included, whichever version the service worker is of. Too much for the
- * shell, which everybody loads; kept for those who open the page, in the language that they read.
+ * of the site, index.html included, whichever version the service worker has. They are too much for
+ * the shell, which everybody loads, so only visitors of the page keep them, in their language.
  */
 export async function keepCheckInPage(): Promise<void> {
   if (!import.meta.env.PROD || !('caches' in globalThis)) return;
@@ -19,7 +19,7 @@ export async function keepCheckInPage(): Promise<void> {
   const cache = await caches.open(checkInCache);
   const kept = await cache.keys();
   const isKept = new Set(kept.map(({ url }) => new URL(url).pathname));
-  // Names of assets tell their content; index.html is the newest or none.
+  // Names of assets tell their content; index.html must be the newest.
   await cache.addAll(
     [...wanted].filter((path) => !isKept.has(path) || !path.startsWith('/assets/')),
   );

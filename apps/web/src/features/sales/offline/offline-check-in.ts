@@ -1,20 +1,23 @@
 import { browserStorage } from '../../../lib/storage/browser-storage.ts';
 import { checkInOwnerKey } from './check-in-cache.ts';
 
-/** Names and codes of those who come; gone when the organiser signs out. */
+/** The database of guests' names and codes, deleted when the organiser signs out. */
 export const checkInListsName = 'check-in-lists';
-/** What the organiser has scanned and not sent yet: she sends it when she signs in again. No names. */
+/** The database of unsent scans, without names: the organiser sends them when she signs in again. */
 export const doorScansName = 'check-in-scans';
-/** Whom she has let in without a ticket and not told of yet: with names, and kept as long. */
+/** The database of unsent walk-ups, with names, kept as long. */
 export const doorGuestsName = 'check-in-guests';
 
-/** Who stands at a door with a pass has no account: nobody signs out of it, and scans are its event's. */
+/**
+ * Returns the keeper for a door pass: it has no account to sign out of, and its scans belong to the
+ * event.
+ */
 export const passKeeper = (passId: string) => `pass:${passId}`;
 const isPass = (keeper: string) => keeper.startsWith('pass:');
 
 /**
- * From now on the lists of this member, or pass, are kept; somebody else's before are gone. With them
- * another member's scans, but none that was made with a pass, or before one was opened here.
+ * Makes this member or pass the owner of the kept lists, and deletes another owner's. Another
+ * member's scans go with them, but none that was made with a pass, or before one was opened here.
  */
 export async function storeCheckInOf(keeper: string): Promise<void> {
   const owner = browserStorage.getItem(checkInOwnerKey);
@@ -25,12 +28,12 @@ export async function storeCheckInOf(keeper: string): Promise<void> {
   browserStorage.setItem(checkInOwnerKey, keeper);
 }
 
-/** Who stood at a door and does not any more is shown nobody's name. */
+/** Deletes the lists, so that a former helper sees no names. */
 export function forgetDoorLists(): Promise<void> {
   return remove(checkInListsName);
 }
 
-/** `user`: who is signed in now. */
+/** `user` is the member who is signed in now. */
 export function forgetCheckIn(user: { id: string } | null): void {
   const owner = browserStorage.getItem(checkInOwnerKey);
   if (!owner || owner === user?.id || isPass(owner)) return;

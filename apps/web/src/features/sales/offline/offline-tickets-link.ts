@@ -5,12 +5,12 @@ import { connection } from '../../../lib/requests/connection.ts';
 import type { TrpcClient } from '../../../lib/requests/trpc.ts';
 import { offlineAnswer, storeOfflineAnswer } from './offline-tickets.ts';
 
-/** After this long without an answer a stored one is shown: a weak signal at the door is common. */
+/** The wait for an answer before a stored one is shown: a weak signal at the door is common. */
 const patienceMs = 5_000;
 
 /**
- * Notes whether calls are answered, and stands in with what is stored for one that is not. `client`:
- * the one that this is a link of.
+ * Notes whether calls are answered, and answers from storage when one is not. `client` is the
+ * client that this link is part of.
  */
 export const offlineTicketsLink =
   (client: () => TrpcClient): TRPCLink<AppRouter> =>
@@ -50,7 +50,10 @@ export const offlineTicketsLink =
       };
     });
 
-/** The confirmation of a booking is the first to show its ticket: the member's list has it from now on. */
+/**
+ * Keeps a new ticket and refreshes the stored list: a booking's confirmation is the first to show
+ * its ticket.
+ */
 function keep(client: TrpcClient, op: Operation, answer: unknown): void {
   if (!storeOfflineAnswer(op, answer)) return;
   void import('./fetch-tickets.ts').then(
@@ -59,7 +62,7 @@ function keep(client: TrpcClient, op: Operation, answer: unknown): void {
   );
 }
 
-/** The server's refusal is an answer; a call that was cancelled says nothing either way. */
+/** Tells whether the server answered: a refusal is an answer, a cancelled call says nothing either way. */
 function isAnswered(error: TRPCClientError<AppRouter>): boolean {
   return !(error.cause instanceof TypeError);
 }

@@ -2,24 +2,25 @@ import { browserStorage } from '../../../lib/storage/browser-storage.ts';
 import { nowMs } from '../../../lib/times/clock.ts';
 
 /**
- * What a member needs at the door without a connection: who she is, her bookings, their QR codes.
- * In localStorage, because it is emptied in one step that cannot fail half-way when she signs out.
+ * The data that a member needs at the door without a connection: herself, her bookings, their QR
+ * codes. In localStorage, because one step, which cannot fail half-way, empties it when she signs
+ * out.
  */
 type OfflineTickets = {
   user: { id: string };
   /** The first page of the member's bookings, and when it was answered (milliseconds of Unix time). */
   bookings?: { answer: unknown; listedAt: number };
-  /** With their QR codes, by booking, the one stored last at the end. */
+  /** Tickets with their QR codes, by booking, the one stored last at the end. */
   tickets: Record<string, unknown>;
 };
 
 type Question = { path: string; input: unknown };
 
-/** Some 2 kB each; nobody has more tickets to come. */
+/** The most tickets kept, some 2 kB each: no member has more to come. */
 const maxTickets = 50;
 const storageKey = 'kept-tickets';
 
-/** Undefined: nothing is stored under it. */
+/** Returns the stored answer; undefined when there is none. */
 export function offlineAnswer({ path, input }: Question): unknown {
   const stored = read();
   switch (path) {
@@ -33,8 +34,8 @@ export function offlineAnswer({ path, input }: Question): unknown {
 }
 
 /**
- * Of the member whose tickets are stored, her bookings and tickets; any other answer passes by.
- * Answers whether it is a ticket that was not there before.
+ * Stores bookings and tickets of the member whose tickets are kept, and ignores other answers.
+ * Returns whether it is a ticket that was not there before.
  */
 export function storeOfflineAnswer({ path, input }: Question, answer: unknown): boolean {
   const stored = read();
@@ -50,7 +51,7 @@ export function storeOfflineAnswer({ path, input }: Question, answer: unknown): 
   return before === undefined;
 }
 
-/** From now on this member's tickets are stored; somebody else's before her are gone. */
+/** Stores this member's tickets from now on, and deletes another's. */
 export function storeTicketsOf(user: { id: string }): void {
   const stored = read();
   write(stored?.user.id === user.id ? { ...stored, user } : { user, tickets: {} });
@@ -64,14 +65,14 @@ export function offlineUserId(): string | null {
   return read()?.user.id ?? null;
 }
 
-/** Whether a ticket of this booking, or of any, is on this device and still one. */
+/** Tells whether a valid ticket of this booking, or of any, is on this device. */
 export function hasOfflineTicket(bookingId?: string): boolean {
   const tickets = read()?.tickets ?? {};
   const asked = bookingId === undefined ? Object.values(tickets) : [tickets[bookingId]];
   return asked.some((ticket) => Object(ticket).status === 'confirmed');
 }
 
-/** When the bookings were last answered; null: none are stored. */
+/** Returns when the bookings were last answered; null when none are stored. */
 export function ticketsListedAt(): Date | null {
   const bookings = read()?.bookings;
   return bookings ? new Date(bookings.listedAt) : null;

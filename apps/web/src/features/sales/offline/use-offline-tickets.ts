@@ -7,13 +7,13 @@ import { useHeld } from '../../people/session/use-session.ts';
 import { checkInOwnerKey } from './check-in-cache.ts';
 import { forgetTickets, storeTicketsOf, ticketsListedAt } from './offline-tickets.ts';
 
-/** The page that was asked for goes first. */
+/** The delay that lets the requested page load first. */
 const delayMs = 2_000;
 const freshMs = 10 * 60_000;
 
 /**
- * A member who is signed in has her tickets stored on this device until she signs out or somebody else
- * signs in. A session that could not be checked (undefined) changes nothing.
+ * Stores a member's tickets on this device until she signs out or another member signs in. A
+ * session that could not be checked (undefined) changes nothing.
  */
 export function useOfflineTickets(): void {
   const { data } = trpc.auth.session.useQuery(undefined, { enabled: false });
@@ -34,7 +34,7 @@ export function useOfflineTickets(): void {
 }
 
 function fetchThem(client: TrpcClient) {
-  // In another language than the code's the page of her tickets has words of its own to be kept.
+  // In other languages than the code's, the page of the member's tickets needs its own words kept too.
   void bringWordsAt('/my-bookings');
   void import('./fetch-tickets.ts').then(
     ({ fetchTickets }) => fetchTickets(client),
@@ -42,12 +42,12 @@ function fetchThem(client: TrpcClient) {
   );
 }
 
-/** Few have ever been at a door: who has not needs no code for it. */
+/** Loads the code that forgets a door only for the few who have been at one. */
 function forgetDoorOf(user: { id: string } | null): void {
   if (!browserStorage.getItem(checkInOwnerKey)) return;
   void import('./offline-check-in.ts').then(
     ({ forgetCheckIn }) => forgetCheckIn(user),
-    // With the next page: the mark that there is something to forget stays until then.
+    // The next page tries again: the mark that there is something to forget stays until then.
     () => {},
   );
 }

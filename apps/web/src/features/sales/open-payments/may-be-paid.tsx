@@ -10,13 +10,13 @@ import type { OpenPayment } from './use-open-payment.ts';
 type Props = {
   payment: OpenPayment;
   eventId: string;
-  /** Leads to paying for it, where that is not at hand. */
+  /** A link to paying for it, where that is not at hand. */
   pay?: ReactNode;
-  /** Names the event, where it is not plain which it is. */
+  /** The event's name, where it is not plain. */
   children?: ReactNode;
 };
 
-/** Says how a booking stands whose checkout was open, since how it ended is not known here. */
+/** Says how a booking stands whose checkout was open, since its outcome is not known here. */
 export function MayBePaid({ payment, eventId, pay, children }: Props) {
   const { order, standing, message, until } = payment;
   if (standing === null) return <HaveYouPaid />;
@@ -45,7 +45,7 @@ export function MayBePaid({ payment, eventId, pay, children }: Props) {
   );
 }
 
-/** Asks her, since signed out nobody else can be asked. */
+/** Asks a signed-out visitor whether she has paid, because nothing else can tell. */
 function HaveYouPaid() {
   const { open } = useDialogs();
   return (

@@ -5,8 +5,8 @@ export type OpenOrder = { bookingId: string; paymentId: string | null };
 
 /**
  * The order that the checkout was opened with, kept for the tab until the server has decided it: a
- * reload at any moment between paying and the ticket still knows of it. `paymentId`: the checkout
- * has said that it was paid. `of`: an event, or a series where it is for all dates.
+ * reload between paying and the ticket still knows it. `paymentId` is set when the checkout
+ * reported a payment. `of` is an event, or a series where the order is for all dates.
  */
 export const openOrder = (of: string) => keptValue(tabStorage, `order:${of}`, only(isOrder));
 

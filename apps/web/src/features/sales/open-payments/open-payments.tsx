@@ -5,13 +5,13 @@ import { buttonVariants } from '../../../components/ui/button.tsx';
 import { MayBePaid } from './may-be-paid.tsx';
 import { type OpenBooking, useOpenBookings, useOpenPayment } from './use-open-payment.ts';
 
-/** Lists them above her bookings, of which such a one is not yet one. */
+/** Lists open payments above the member's bookings, since they are no bookings yet. */
 export function OpenPayments() {
   const open = useOpenBookings() ?? [];
   return open.map((booking) => <OfEvent key={booking.bookingId} {...booking} />);
 }
 
-/** Says which event it is, and leads to paying for it. */
+/** Names the event of an open payment, and leads to paying for it. */
 function OfEvent({ eventId, eventTitle }: OpenBooking) {
   const payment = useOpenPayment(eventId);
   if (!payment) return null;

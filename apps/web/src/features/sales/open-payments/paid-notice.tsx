@@ -5,7 +5,10 @@ import { StandingWords } from './payment-words.tsx';
 
 type Props = { reference: string; action?: ReactNode; children?: ReactNode };
 
-/** As long as it is not certain what came of it. The reference is what support finds it by. */
+/**
+ * Says that the buyer has paid, while the outcome is uncertain; support finds the payment by the
+ * reference.
+ */
 export function PaidNotice({ reference, action, children }: Props) {
   return (
     <Notice tone="success" title={<StandingWords standing="paid" />} action={action}>

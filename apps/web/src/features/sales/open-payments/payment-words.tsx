@@ -6,7 +6,7 @@ import type { OpenPayment } from './use-open-payment.ts';
 
 type WordsProps = { standing: Standing; until?: string | undefined };
 
-/** Says in a line how a payment stands that is not decided, and no more than is known. */
+/** Says in a line how an undecided payment stands, and no more than is known. */
 export function StandingWords({ standing, until }: WordsProps) {
   const now = useNow();
   if (standing === 'paid') return <Trans>You have paid; do not pay again</Trans>;

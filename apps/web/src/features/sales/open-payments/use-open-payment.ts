@@ -11,24 +11,30 @@ import { type OpenOrder, openOrder } from './open-order.ts';
 
 export type OpenBooking = Outputs['checkout']['open'][number];
 
-/** Holds a payment that is not decided with the one thing that is said of it, so that no part words it by itself. */
+/** An undecided payment with its one wording, so that no part of a page words it differently. */
 export type OpenPayment = {
   order: OpenOrder;
-  /** Null: nobody is signed in, so that nobody can ask for her. */
+  /** Null when nobody is signed in, and nothing can be asked for. */
   standing: Standing | null;
-  /** Repeats the server's words, where it was asked about this one. */
+  /** The server's words, where it was asked about this payment. */
   message?: string | undefined;
-  /** Tells until when the seats are kept. */
+  /** The instant until which the seats are held. */
   until?: string | undefined;
 };
 
-/** Asks the server which of her bookings may be paid, since the tab that paid may be gone; undefined: no answer. */
+/**
+ * Asks the server which of the member's bookings may be paid, since the tab that paid may be gone;
+ * undefined without an answer.
+ */
 export function useOpenBookings(): readonly OpenBooking[] | undefined {
   const { user } = useSession();
   return trpc.checkout.open.useQuery(undefined, { enabled: user !== null }).data;
 }
 
-/** Joins what the server and this tab know of her payment for an event, so that all of a page says the same. */
+/**
+ * Joins what the server and this tab know of the member's payment for an event, so that a page's
+ * parts agree.
+ */
 export function useOpenPayment(eventId: string): OpenPayment | null {
   const answer = useOpenBookings();
   const open = answer?.find((booking) => booking.eventId === eventId);
@@ -37,14 +43,14 @@ export function useOpenPayment(eventId: string): OpenPayment | null {
     () => (isTakenOver ? openOrder(eventId).read() : null),
     [isTakenOver, eventId],
   );
-  // Takes the tab's word for what it has paid, since the server may not have heard of it; else the answer is newer.
+  // The tab's own payment counts, since the server may not have heard of it; else the answer is newer.
   const isOfTab = ofTab?.paymentId || !answer;
   const order = isOfTab ? ofTab : open ? { bookingId: open.bookingId, paymentId: null } : null;
   const standing = useStanding(order, open?.attempt);
   return order && { order, standing, until: open?.heldUntil };
 }
 
-/** Says how an order stands that is not decided; null: there is none, or nobody is signed in. */
+/** Returns how an undecided order stands; null without one, or when nobody is signed in. */
 export function useStanding(
   order: OpenOrder | null,
   attempt: PayAttempt = 'none',

@@ -6,15 +6,15 @@ import {
   placesOf,
 } from '@nagarika/domain/sales/questions/booking-questions';
 
-/** Place of an answer (`keyOf`) → what stands in its field. */
+/** Place of an answer (`keyOf`) → what its field contains. */
 export type AnswerDraft = Readonly<Record<string, AnswerValue>>;
 
-/** One seat that is asked about, as its holder knows it. */
+/** A seat with questions, as its holder knows it. */
 export type AskedSeat = { seat: number; ticketType: string };
 
 const empty = { text: '', choice: '', several: [], checkbox: false };
 
-/** What stands in a field; what was kept for another kind of question is nothing. */
+/** Returns a field's value; one kept for another kind of question counts as empty. */
 export function valueIn(
   draft: AnswerDraft,
   { id, kind }: Pick<BookingQuestion, 'id' | 'kind'>,
@@ -25,7 +25,7 @@ export function valueIn(
   return isOfKind && value !== undefined ? value : empty[kind];
 }
 
-/** What is sent of it: of what is asked now, and of these seats. */
+/** Returns the answers to send, limited to the present questions and these seats. */
 export function answersIn(
   draft: AnswerDraft,
   questions: readonly BookingQuestion[],
@@ -41,7 +41,7 @@ export function answersIn(
   );
 }
 
-/** An option that the organiser has taken away since is chosen no more. */
+/** Drops a chosen option that the organiser has removed since. */
 function stillOffered({ kind, options }: BookingQuestion, value: AnswerValue): AnswerValue {
   if (kind === 'choice') return options.includes(String(value)) ? value : '';
   return Array.isArray(value) ? value.filter((one) => options.includes(one)) : value;

@@ -8,7 +8,7 @@ import { judgeAnswers } from '@nagarika/domain/sales/questions/judge-answers';
 import { TRPCClientError } from '@trpc/client';
 import type { AskedSeat } from './answer-draft.ts';
 
-/** What is wrong, by place of the answer: loaded with the fields, on the press. */
+/** Returns the errors by place of the answer; it is loaded with the fields and runs on the press. */
 export function issuesOf(
   questions: readonly BookingQuestion[],
   seats: readonly AskedSeat[],
@@ -22,7 +22,7 @@ export function issuesOf(
   );
 }
 
-/** The same as the server has said it; none: it was refused for something else. */
+/** Reads the same errors from the server's refusal; none when it refused for another reason. */
 export function refusedAnswers(error: unknown): Record<string, string> {
   const issues: unknown = error instanceof TRPCClientError ? error.data?.issues : null;
   if (!Array.isArray(issues)) return {};

@@ -25,7 +25,7 @@ import { ShareFields } from './share-fields.tsx';
 type Answered = Outputs['questions']['answered'];
 type Props = { bookingId: string; title: string; open: boolean; onClose: () => void };
 
-/** What a member answered at booking, and what she shares: hers to change until the event starts. */
+/** Edits what a member answered at booking and what she shares, until the event starts. */
 export function AnswersDialog({ bookingId, title, open, onClose }: Props) {
   const formId = useId();
   const answered = trpc.questions.answered.useQuery({ bookingId });
@@ -152,7 +152,7 @@ function begun({ answers, share }: Answered): Values {
   };
 }
 
-/** Only what may be changed, and was. */
+/** Saves only what may be changed, and was. */
 function useSaving(bookingId: string) {
   const utils = trpc.useUtils();
   const answer = trpc.questions.answer.useMutation();
@@ -169,7 +169,7 @@ function useSaving(bookingId: string) {
   };
 }
 
-/** What stands and cannot be changed: what is no longer asked, and all of it once the event has started. */
+/** Shows answers that cannot be changed: to retired questions, and all once the event has started. */
 function GivenAnswers({ answered }: { answered: Outputs['questions']['answered'] }) {
   const { t } = useLingui();
   const { questions, answers, mayAnswer } = answered;

@@ -14,7 +14,7 @@ import type { TeamQuestion } from './team-question.ts';
 
 type Props = {
   eventId: string;
-  /** Null: a new one. */
+  /** Null for a new question. */
   question: TeamQuestion | null;
   open: boolean;
   onClose: () => void;
@@ -42,7 +42,7 @@ export function QuestionDialog({ eventId, question, open, onClose }: Props) {
     draft,
     check: (values) => {
       const checked = judge(questionInput, { ...values, options: optionsIn(values) });
-      // A line of the options has no field of its own.
+      // An option's line has no field of its own.
       return checked.issues
         ? { issues: checked.issues.map((one) => ({ ...one, path: one.path?.slice(0, 1) })) }
         : checked;
@@ -95,7 +95,7 @@ function draftOf(from: QuestionDraft): QuestionDraft {
   return { kind, scope, label, purpose, options, isRequired, showAtDoor };
 }
 
-/** One a line; empty lines are none. */
+/** Reads one option a line, without empty lines. */
 function optionsIn({ kind, options }: QuestionDraft): string[] {
   if (!hasOptions(kind)) return [];
   return options.split('\n').filter((option) => option.trim() !== '');

@@ -17,7 +17,7 @@ export type QuestionDraft = {
   scope: QuestionScope;
   label: string;
   purpose: string;
-  /** One a line. */
+  /** One option a line. */
   options: string;
   isRequired: boolean;
   showAtDoor: boolean;

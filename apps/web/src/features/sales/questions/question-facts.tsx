@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Badge } from '../../../components/ui/badge.tsx';
 import type { TeamQuestion } from './team-question.ts';
 
-/** A question as its team and admins see it, with how often each option was chosen. */
+/** Shows a question to the team and admins, with how often each option was chosen. */
 export function QuestionFacts({ question }: { question: TeamQuestion }) {
   const { label, purpose, scope, kind, counts, answers } = question;
   return (

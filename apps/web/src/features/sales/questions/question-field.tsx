@@ -17,7 +17,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** One question with its field; why it is asked stands below. */
+/** Shows one question with its field, and the reason for it below. */
 export function QuestionField(props: Props) {
   switch (props.question.kind) {
     case 'several':
@@ -29,7 +29,7 @@ export function QuestionField(props: Props) {
   }
 }
 
-/** In words, or one of the options. */
+/** Takes an answer in words, or one of the options. */
 function OneAnswer({ question, value, onChange, error }: Props) {
   const { t } = useLingui();
   return (

@@ -13,11 +13,11 @@ type Props = {
   seats: readonly AskedSeat[];
   draft: AnswerDraft;
   onChange: (draft: AnswerDraft) => void;
-  /** By place of the answer (`keyOf`). */
+  /** Errors by place of the answer (`keyOf`). */
   errors: Partial<Record<string, string>>;
 };
 
-/** What is asked of the booking, then of each seat under the name of its ticket. */
+/** Asks the booking's questions, then each seat's under the name of its ticket. */
 export function QuestionFields({ questions, seats, draft, onChange, errors }: Props) {
   const nameOf = useNames();
   const ofSeat = questions.filter(({ scope }) => scope === 'seat');

@@ -4,17 +4,20 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
 
 type Props = {
-  /** Null: she has no name here. */
+  /** Null when the organiser's name is not known here. */
   organiser: string | null;
   share: SharedContact;
   onChange: (share: SharedContact) => void;
   /** Without an address there is none to share. */
   hasEmail: boolean;
-  /** What can be done about it later, where it is not done here. */
+  /** Says what can be changed later, where that is not done here. */
   later?: ReactNode;
 };
 
-/** Off until she ticks it: only then does the organiser see more than the last four digits. */
+/**
+ * Asks whether to share contact details; only if the buyer ticks it does the organiser see more
+ * than the last four digits.
+ */
 export function ShareFields({ organiser, share, onChange, hasEmail, later }: Props) {
   const name = organiser ? <bdi>{organiser}</bdi> : <Trans>the organiser</Trans>;
   return (

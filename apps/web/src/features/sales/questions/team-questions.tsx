@@ -16,10 +16,10 @@ import { QuestionMoves } from './question-moves.tsx';
 import type { TeamQuestion } from './team-question.ts';
 
 type Props = { eventId: string; mayChange: boolean };
-/** Null: a new one. `visit`: each opening starts afresh. */
+/** `question` is null for a new one; `visit` makes each opening start afresh. */
 type Edited = { question: TeamQuestion | null; isOpen: boolean; visit: number };
 
-/** What the event asks whoever books, and how often each answer was given. */
+/** Manages an event's questions at booking, and counts the answers. */
 export function TeamQuestions({ eventId, mayChange }: Props) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const list = trpc.questions.list.useQuery({ id: eventId });
@@ -96,7 +96,7 @@ export function TeamQuestions({ eventId, mayChange }: Props) {
   );
 }
 
-/** Each is asked at one tap. */
+/** Offers questions that are added at one tap. */
 function Presets({ eventId, onNew }: { eventId: string; onNew: () => void }) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
@@ -135,7 +135,7 @@ function Presets({ eventId, onNew }: { eventId: string; onNew: () => void }) {
   );
 }
 
-/** What is asked most, as the organiser's language has it: hers to change afterwards. */
+/** Returns the most frequent questions in the organiser's language, which she may change afterwards. */
 function useQuestionPresets(): { name: string; question: QuestionInput }[] {
   const { t } = useLingui();
   return [

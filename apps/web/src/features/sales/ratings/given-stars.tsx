@@ -3,7 +3,7 @@ import { allStars } from '@nagarika/domain/sales/ratings';
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
 
-/** The rating that the member gave, for the eye in stars. */
+/** Shows the member's rating as stars, for the eye alone. */
 export function GivenStars({ stars }: { stars: number }) {
   const { t } = useLingui();
   return (

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Stars for an event that she attended: once, for good. */
+/** Lets a member rate an event that she attended: once, for good. */
 export function RateDialog({ booking: { event }, open, onClose }: Props) {
   const { t } = useLingui();
   const utils = trpc.useUtils();

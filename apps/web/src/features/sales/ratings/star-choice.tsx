@@ -5,7 +5,7 @@ import { Star } from 'lucide-react';
 
 type Props = { value: Stars | null; onChange: (stars: Stars) => void };
 
-/** Five radio buttons that look like stars: arrow keys choose, as in any such group. */
+/** Shows five radio buttons as stars; arrow keys choose, as in any such group. */
 export function StarChoice({ value, onChange }: Props) {
   const { t } = useLingui();
   const names: Record<Stars, string> = {

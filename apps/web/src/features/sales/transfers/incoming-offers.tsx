@@ -6,7 +6,7 @@ import { buttonVariants } from '../../../components/ui/button.tsx';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import { useWhen } from '../../events/events/use-when.ts';
 
-/** Tickets offered to the member; nothing while there are none. Her bookings do not wait for it. */
+/** Lists tickets offered to the member; nothing while there are none. Her bookings do not wait for it. */
 export function IncomingOffers() {
   const formatWhen = useWhen();
   const { t } = useLingui();

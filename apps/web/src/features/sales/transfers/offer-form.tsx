@@ -12,11 +12,11 @@ import { trpc } from '../../../lib/requests/trpc.ts';
 
 type Props = {
   ticket: { id: string; ticketTypeName: string };
-  /** Back to the tickets, whether or not it was offered. */
+  /** Returns to the tickets, whether or not it was offered. */
   onDone: () => void;
 };
 
-/** Whom a ticket goes to; a step of the ticket's dialog. */
+/** Asks whom a ticket goes to, as a step of the ticket's dialog. */
 export function OfferForm({ ticket, onDone }: Props) {
   const { t } = useLingui();
   const { draft, change, clear } = useDraft(`ticket-offer-${ticket.id}`, { digits: '' });

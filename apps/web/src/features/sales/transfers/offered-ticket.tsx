@@ -21,7 +21,7 @@ import { useWhen } from '../../events/events/use-when.ts';
 
 type TicketOffer = Outputs['transfers']['show'];
 
-/** What is offered, by whom, until when; and the member's answer. */
+/** Shows what is offered, by whom and until when, and takes the member's answer. */
 export function OfferedTicket({ offer, member }: { offer: TicketOffer; member: User }) {
   const placeIn = usePlace();
   const { formatDayTime } = useFormats();
@@ -114,7 +114,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Yes or no; where the member may not book, why, before she tries. */
+/** Asks for yes or no; where the member may not book, it says why before she tries. */
 function OfferAnswer({ offer, member }: { offer: TicketOffer; member: User }) {
   const { t } = useLingui();
   const word = useWord();
@@ -123,7 +123,7 @@ function OfferAnswer({ offer, member }: { offer: TicketOffer; member: User }) {
   const accepting = trpc.transfers.accept.useMutation({
     onSuccess: () =>
       toast({ title: t`The ticket is yours`, description: t`It stands in My Bookings.` }),
-    // An answer that came too late: the page says what has become of the offer.
+    // If the answer came too late, the page says what has become of the offer.
     onSettled: refresh,
   });
   const declining = trpc.transfers.decline.useMutation({ onSettled: refresh });

@@ -12,7 +12,7 @@ import { SignInRequired } from '../../people/session/sign-in-required.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { OfferedTicket } from './offered-ticket.tsx';
 
-/** Where an offer leads: the ticket that somebody wants to give the member. */
+/** Shows the ticket that somebody wants to give the member. */
 export function TicketOfferPage({ id }: { id: string }) {
   const { t } = useLingui();
   usePageTitle(t`A ticket for you`);

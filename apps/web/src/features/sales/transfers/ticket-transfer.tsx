@@ -13,14 +13,17 @@ type Ticket = Outputs['tickets']['show']['tickets'][number];
 
 type Props = {
   ticket: Ticket;
-  /** The holder was given it, so she can give it back; else she can offer it to somebody. */
+  /** True when the holder was given it: she can give it back, but not offer it to others. */
   isReceived: boolean;
-  /** The holder has no other of this booking: with it goes the booking from her list. */
+  /** True when the holder has no other ticket of this booking, which then leaves her list. */
   isLast: boolean;
   onOffer: () => void;
 };
 
-/** Under a ticket of a coming event: give it to somebody, take the offer back, give it back. */
+/**
+ * Offers the actions on a ticket of a coming event: give it to somebody, take the offer back, give
+ * it back.
+ */
 export function TicketTransfer({ ticket, isReceived, isLast, onOffer }: Props) {
   if (ticket.code === null || ticket.state !== 'valid') return null;
   if (isReceived) return <GiveBack ticketId={ticket.id} isLast={isLast} />;
@@ -59,7 +62,7 @@ function OpenOffer({ offer }: { offer: NonNullable<Ticket['offer']> }) {
   );
 }
 
-/** Asks once more: only the buyer could give it to the holder again. */
+/** Confirms giving back: only the buyer could give it to the holder again. */
 function GiveBack({ ticketId, isLast }: { ticketId: string; isLast: boolean }) {
   const { t } = useLingui();
   const [isAsked, setIsAsked] = useState(false);
@@ -107,7 +110,7 @@ function Waiting({ text, children }: { text: ReactNode; children: ReactNode }) {
   );
 }
 
-/** `leaves`: once it has succeeded the booking is not the member's any more. */
+/** `leaves` is true when success removes the booking from the member's list. */
 function useChange(title: string, description: string, { leaves = false } = {}) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
@@ -118,7 +121,7 @@ function useChange(title: string, description: string, { leaves = false } = {}) 
   return {
     onSuccess: () => {
       toast({ title, description });
-      // Of a booking that is no longer the member's the server knows nothing.
+      // The server no longer shows the member a booking that left her list.
       if (leaves) void utils.tickets.mine.invalidate();
       else refresh();
     },

@@ -23,11 +23,11 @@ export function JoinForm({ eventId, types }: Props) {
   const utils = trpc.useUtils();
   const [chosen, setChosen] = useState(types[0]?.id ?? '');
   const [quantity, setQuantity] = useState(1);
-  // What was chosen may be to be had meanwhile.
+  // The chosen type may be available meanwhile.
   const ticketTypeId = types.some(({ id }) => id === chosen) ? chosen : (types[0]?.id ?? '');
   const join = trpc.waitingList.join.useMutation({
     onSuccess: () => utils.waitingList.invalidate(),
-    // A seat may have come free: the page says so.
+    // A seat may have come free, which the page then says.
     onError: () => utils.events.details.invalidate({ id: eventId }),
   });
   return (

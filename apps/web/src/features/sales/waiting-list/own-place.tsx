@@ -12,7 +12,10 @@ import type { OwnWait } from './use-own-wait.ts';
 
 type Props = { wait: OwnWait; eventId: string };
 
-/** Number and leaving; with an offer, until when it is kept, the way to book it, and No. */
+/**
+ * Shows the member's number and leaving; with an offer, until when it is kept, the way to book it,
+ * and No.
+ */
 export function OwnPlace({ wait, eventId }: Props) {
   const { t } = useLingui();
   const nameOf = useNames();

@@ -5,7 +5,10 @@ import { trpc } from '../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { OwnPlace } from './own-place.tsx';
 
-/** Her waiting lists and what they offer her; nothing while there are none. Her bookings do not wait for it. */
+/**
+ * Shows the member's waiting lists and their offers; nothing while there are none. Her bookings do
+ * not wait for it.
+ */
 export function OwnWaits() {
   const { t } = useLingui();
   const { formatDayTime } = useFormats();

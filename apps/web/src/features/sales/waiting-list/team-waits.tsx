@@ -9,7 +9,7 @@ import { useNames } from '../../../lib/words/use-names.ts';
 
 type Wait = Outputs['waitingList']['list']['items'][number];
 
-/** Who waits for seats of an event, for its team; nothing where nobody does. */
+/** Shows an event's waiting list to its team; nothing where nobody waits. */
 export function TeamWaits({ eventId }: { eventId: string }) {
   const nameOf = useNames();
   const counts = trpc.waitingList.counts.useQuery({ eventId });

@@ -6,7 +6,7 @@ export type OwnWait = NonNullable<Outputs['waitingList']['mine']>;
 
 type Event = { id: string; ticketTypes: readonly { available: number }[] };
 
-/** Her place in the event's waiting list; not asked where there are seats enough for everybody. */
+/** Loads the member's place in the event's waiting list, unless there are seats enough for everybody. */
 export function useOwnWait({ id: eventId, ticketTypes }: Event) {
   const { user } = useSession();
   const isShort = ticketTypes.some(({ available }) => available < maxTicketsPerBooking);

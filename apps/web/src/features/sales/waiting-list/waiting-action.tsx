@@ -11,7 +11,7 @@ import { soldOutTypes, WaitingPart } from './waiting-part.tsx';
 
 type Props = { event: Pick<EventDetails, 'id' | 'title' | 'availableSeats' | 'ticketTypes'> };
 
-/** What the bar of an event that is sold out does: the waiting list, or her place in it. */
+/** Fills the bar of a sold-out event: the waiting list, or the member's place in it. */
 export function WaitingAction({ event }: Props) {
   const { user } = useSession();
   const { open } = useDialogs();

@@ -13,13 +13,14 @@ type Event = Pick<EventDetails, 'id' | 'availableSeats' | 'ticketTypes'>;
 
 type Props = {
   event: Event;
-  /** Hides the way to the list where all is sold out and the bar of a phone has it. */
+  /** Hides the link to the list where all is sold out and the bar of a phone has it. */
   className?: string;
 };
 
 /**
- * Shows where a type is sold out her place in the waiting list, or the way to one; while another type is sold that way
- * is small and names its type, so that nobody takes it for the way to a ticket.
+ * Shows the member's place in the waiting list of a sold-out type, or a link to join it; while
+ * another type is sold that link is small and names its type, so that nobody takes it for the way
+ * to a ticket.
  */
 export function WaitingPart({ event, className }: Props) {
   const { wait, isLoading } = useOwnWait(event);
@@ -35,7 +36,7 @@ export function WaitingPart({ event, className }: Props) {
   );
 }
 
-/** The form, or the way to sign in for it. */
+/** Shows the form, or the way to sign in for it. */
 function JoinWaitingList({ event }: Pick<Props, 'event'>) {
   const { user } = useSession();
   const { open } = useDialogs();
@@ -52,7 +53,7 @@ function JoinWaitingList({ event }: Pick<Props, 'event'>) {
   );
 }
 
-/** What somebody can wait for: it is on sale, and nothing of it is left. */
+/** Returns the types that one can wait for: on sale, with nothing left. */
 export function soldOutTypes({ ticketTypes, availableSeats }: Event) {
   return ticketTypes.filter(
     ({ available, saleState }) =>
@@ -62,7 +63,7 @@ export function soldOutTypes({ ticketTypes, availableSeats }: Event) {
 
 type WaysInProps = { event: Event; types: EventDetails['ticketTypes'] };
 
-/** A line for each type; a press opens its form and joins nothing. */
+/** Lists the types; a press opens a type's form and joins nothing. */
 function WaysIn({ event, types }: WaysInProps) {
   const nameOf = useNames();
   const { user } = useSession();

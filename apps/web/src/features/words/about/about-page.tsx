@@ -16,7 +16,7 @@ import { useBrand } from '../../../lib/use-brand.ts';
 type Props = {
   title: ReactNode;
   points: readonly { id: string; Icon: LucideIcon; title: string; text: string }[];
-  /** As cards, for what can be counted; else on the bare page. */
+  /** True for figures that can be counted, which are shown as cards. */
   framed?: boolean;
 };
 
@@ -157,7 +157,7 @@ function AboutHero() {
   );
 }
 
-/** While it loads, a shape of its size. */
+/** Shows a shape of its size while it loads. */
 function Stat({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse">
@@ -169,7 +169,7 @@ function Stat({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-/** '500+', '2,400+' */
+/** Formats '500+', '2,400+'. */
 function atLeast(figure: number): string {
   return `${figure.toLocaleString('en-IN')}+`;
 }

@@ -11,7 +11,7 @@ import { SignInRequired } from '../../people/session/sign-in-required.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { ReceivedAnnouncement } from './received-announcement.tsx';
 
-/** Where bell and mail lead: what an organiser tells whoever comes to her event. */
+/** Shows an organiser's message to the people of her event, where bell and mail lead. */
 export function AnnouncementPage({ id }: { id: string }) {
   const { t } = useLingui();
   const { user, isLoading } = useSession();

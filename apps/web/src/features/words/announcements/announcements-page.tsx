@@ -23,16 +23,17 @@ import { SentList } from './sent-list.tsx';
 
 type Props = { thread: Outputs['announcements']['threads']['items'][number] };
 
-/** Where an organiser speaks to the people of her event, and reads what they reply. */
+/** Lets an organiser write to the people of her event, and read their replies. */
 export function AnnouncementsPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   usePageTitle(t({ message: 'Announcements', context: 'to guests' }));
   const { user, isLoading } = useSession();
-  // Keeps each for the tab until it is sent, so that a correction takes nothing from what she has begun.
+  // Each draft is kept for the tab until it is sent, so that a correction leaves an announcement
+  // that was begun alone.
   const begun = useDraft(`announcement-${eventId}`, emptyDraft);
   const correction = useDraft(`correction-${eventId}`, emptyDraft);
   const draft = correction.draft.correctsId === '' ? begun : correction;
-  // Who holds a ticket changes while she writes.
+  // Ticket holders change while she writes.
   const desk = trpc.announcements.desk.useQuery(
     { eventId },
     { enabled: user !== null, refetchInterval: 60_000 },
@@ -77,7 +78,7 @@ export function AnnouncementsPage({ eventId }: { eventId: string }) {
   );
 }
 
-/** What people replied, the latest conversation first. */
+/** Lists the replies, the latest conversation first. */
 function Threads({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const list = trpc.announcements.threads.useInfiniteQuery(
@@ -125,7 +126,7 @@ function Threads({ eventId }: { eventId: string }) {
   );
 }
 
-/** One member's, with the box to answer in; answering says that it was read. */
+/** Shows one member's conversation with a box to answer in; answering marks it as read. */
 function ThreadCard({ thread: { id, subject, member, isUnread, replies } }: Props) {
   const { t } = useLingui();
   const utils = trpc.useUtils();

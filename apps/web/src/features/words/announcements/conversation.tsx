@@ -7,13 +7,13 @@ import { LinkedText } from './linked-text.tsx';
 
 type Props = {
   replies: Outputs['announcements']['show']['replies'];
-  /** How the reader calls the two sides. */
+  /** The reader's names for the two sides. */
   names: { member: ReactNode; organiser: ReactNode };
-  /** Whose words stand to the right. */
+  /** The side whose words are on the right. */
   own: 'member' | 'organiser';
 };
 
-/** What a member and the organiser wrote to each other, the oldest first. */
+/** Shows a conversation between a member and the organiser, the oldest message first. */
 export function Conversation({ replies, names, own }: Props) {
   const { t } = useLingui();
   const { formatDayTime } = useFormats();

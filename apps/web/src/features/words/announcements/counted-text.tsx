@@ -15,7 +15,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A long text with its counter. */
+/** Takes a long text, with its counter. */
 export function CountedText({ label, help, max, value, error, onChange, ...rest }: Props) {
   const length = value.trim().normalize('NFC').length;
   const left = max - length;
@@ -40,7 +40,7 @@ export function CountedText({ label, help, max, value, error, onChange, ...rest 
       >
         {length}/{max}
       </p>
-      {/* Only near the end: counting every letter aloud would drown what she writes. */}
+      {/* Announced only near the end: counting every letter aloud would drown what the author writes. */}
       <p role="status" className="sr-only">
         {left <= 20 && left >= 0 && (
           <Plural value={left} one="# character left" other="# characters left" />

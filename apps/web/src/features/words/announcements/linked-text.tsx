@@ -1,6 +1,6 @@
 import { outsideRel, textParts } from '@nagarika/domain/site/safe-links';
 
-/** What a member wrote, with its line breaks; what leads somewhere says in full where. */
+/** Shows a member's text with its line breaks; its links show their whole address. */
 export function LinkedText({ children }: { children: string }) {
   return (
     <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">

@@ -98,7 +98,10 @@ export function ReceivedAnnouncement({ announcement }: { announcement: Received 
   );
 }
 
-/** Whether she hears of this event's announcements; of her ticket and her place in line she always does. */
+/**
+ * Turns this event's announcements off or on; the member always hears of her ticket and her place
+ * in line.
+ */
 function MuteButton({
   announcement: { id, isMuted },
 }: {

@@ -7,20 +7,20 @@ import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { CountedText } from './counted-text.tsx';
 
-/** `key`: of what stands there, so that a second press sends it once. */
+/** `key` identifies the text, so that a second press sends it once. */
 const empty = { body: '', key: '' };
 
 type Props = {
-  /** By which what is typed is kept in this tab. */
+  /** The name under which the draft is kept in this tab. */
   name: string;
   label: ReactNode;
   button: ReactNode;
-  /** Said when there is no answer. */
+  /** The words for a request without an answer. */
   failed: string;
   onSend: (reply: { key: string; body: string }) => Promise<unknown>;
 };
 
-/** Of both sides. */
+/** Sends a reply, from either side. */
 export function ReplyForm({ name, label, button, failed, onSend }: Props) {
   const draft = useDraft(name, empty);
   const failure = useFailure(failed);

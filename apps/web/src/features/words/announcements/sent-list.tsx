@@ -22,13 +22,13 @@ type Announcement = Outputs['announcements']['list']['items'][number];
 
 type OnCorrect = { onCorrect: Draft<ComposeDraft>['change'] | undefined };
 
-/** What is scheduled, and what was sent: the latest first. */
+/** Lists scheduled and sent announcements, the latest first. */
 export function SentList({ eventId, onCorrect }: { eventId: string } & OnCorrect) {
   const list = trpc.announcements.list.useInfiniteQuery(
     { eventId, limit: 20 },
     {
       getNextPageParam: (page) => page.nextCursor,
-      // What goes out now has gone out soon.
+      // An announcement on its way is soon sent.
       refetchInterval: ({ state }) => (isAnyOnItsWay(state.data?.pages) ? 3_000 : 60_000),
     },
   );

@@ -4,7 +4,7 @@ import { useNames } from '../../../lib/words/use-names.ts';
 
 type Told = { audience: AnnouncementAudience; ticketType: string | null };
 
-/** Whom an announcement is for, in words. */
+/** Words an announcement's audience. */
 export function useAudienceName() {
   const { t } = useLingui();
   const nameOf = useNames();

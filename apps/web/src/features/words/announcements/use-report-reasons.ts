@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnnouncementReportReason } from '@nagarika/domain/words/news/announcements';
 
-/** As whoever reports says them, and as moderators read them. */
+/** Words the reasons as the reporting member says them and moderators read them. */
 export function useReportReasons(): Record<AnnouncementReportReason, string> {
   const { t } = useLingui();
   return {

@@ -14,12 +14,12 @@ import type { BlogListQuery } from './use-blog-list.ts';
 type Props = {
   list: BlogListQuery;
   search: BlogSearch;
-  /** Stand on the page already. */
+  /** Blogs that the page shows already, and this list leaves out. */
   besides: readonly BlogListItem[];
 };
 
 export function AllBlogs({ list, search, besides }: Props) {
-  // Counts move while somebody reads on: a blog that slid to a later page is shown once.
+  // Counts change while somebody reads on: a blog that slid to a later page is shown once.
   const items = (list.data?.pages ?? []).flatMap((page) => page.items);
   const blogs = new Map(items.map((blog) => [blog.id, blog]));
   for (const { id } of besides) blogs.delete(id);

@@ -14,12 +14,12 @@ import { shortDate } from './published-date.ts';
 
 type Props = {
   blog: BlogListItem;
-  /** In the first screenful: its picture does not wait. */
+  /** Loads its picture at once, because it is in the first screenful. */
   priority?: boolean;
   large?: boolean;
 };
 
-/** The whole card leads to the blog. */
+/** Links the whole card to the blog. */
 export function BlogCard({ blog, priority = false, large = false }: Props) {
   const { language } = useFormats();
   return (

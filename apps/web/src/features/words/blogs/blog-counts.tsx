@@ -4,7 +4,7 @@ import { Eye, Heart } from 'lucide-react';
 
 type Props = { blog: { viewCount: number; likeCount: number }; className?: string };
 
-/** Two numbers with their signs; a screen reader hears the words. */
+/** Shows two numbers with their signs; a screen reader hears the words. */
 export function BlogCounts({ blog: { viewCount, likeCount }, className }: Props) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ type Props = {
   priority: boolean;
 };
 
-/** The first picture, or a rangoli of the blog's own that says there is none. */
+/** Shows the first picture, or a rangoli of the blog's own that says there is none. */
 export function BlogCover({ blog, priority }: Props) {
   const [image] = blog.images;
   if (image) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../components/ui/badge.tsx';
 
-/** All of them, or the first few and how many more there are. */
+/** Shows all tags, or the first few and the number of others. */
 export function BlogTags({ tags, max = tags.length }: { tags: string[]; max?: number }) {
   const { t } = useLingui();
   if (tags.length === 0) return null;

@@ -18,7 +18,7 @@ import { AllBlogs } from './all-blogs.tsx';
 import { BlogCard } from './blog-card.tsx';
 import { useBlogList } from './use-blog-list.ts';
 
-/** Long enough for the next letter, short enough to feel at once. */
+/** Long enough for the next letter, short enough to feel instant. */
 const pauseMs = 300;
 
 /** docs/product/limits.md#display */
@@ -30,7 +30,7 @@ export function BlogsPage({ search }: { search: BlogSearch }) {
     t`Inspiring Stories`,
     t`Women entrepreneurs tell how they began, what it cost, what they would do again. Read their stories, or share yours.`,
   );
-  // A visitor who looks for something is not shown what she did not look for.
+  // A visitor who searches is not shown featured blogs that she did not look for.
   const isNarrowed = Boolean(search.search ?? search.author);
   const featured = trpc.blogs.featured.useQuery({ limit: maxFeaturedBlogs, fields: 'card' });
   const shown = isNarrowed ? [] : (featured.data ?? []).slice(0, maxFeaturedBlogs);
@@ -93,7 +93,7 @@ function BlogListSkeleton() {
   );
 }
 
-/** The size of a BlogCard with a title of two lines. */
+/** Has the size of a BlogCard with a title of two lines. */
 function BlogCardSkeleton() {
   return (
     <Card className="overflow-hidden">
@@ -112,7 +112,7 @@ function BlogCardSkeleton() {
   );
 }
 
-/** Whose blogs these are; without an author nothing is said, and the list is empty by itself. */
+/** Names the author of these blogs; an unknown author has no heading, and an empty list. */
 function AuthorHeading({ author }: { author: string }) {
   const { data: profile } = trpc.blogs.byAuthor.useQuery({ author });
   if (!profile) return null;
@@ -182,7 +182,7 @@ function BlogsHeading({ search }: { search: BlogSearch }) {
   );
 }
 
-/** What stands in the search box; it goes into the address when typing pauses. */
+/** Holds the search box's text, which goes into the address when typing pauses. */
 function useTypedSearch({ search = '' }: BlogSearch) {
   const navigate = useNavigate({ from: '/blogs' });
   const [text, setText] = useState(search);
@@ -190,7 +190,7 @@ function useTypedSearch({ search = '' }: BlogSearch) {
   const [last, setLast] = useState(search);
   if (last !== search) {
     setLast(search);
-    // Changed by 'back' or a link, not by us: more may have been typed since we sent ours.
+    // 'Back' or a link changed it, not we: more may have been typed since we sent ours.
     if (search !== sent) {
       setSent(search);
       setText(search);

@@ -1,7 +1,7 @@
 import { formatLongDate, formatSpecDate } from '@nagarika/domain/language/format';
 import { type Language, sourceLanguage } from '@nagarika/domain/language/languages';
 
-/** 'January 5, 2025' (docs/product.md#stories); of a blog under review there is none. */
+/** Formats 'January 5, 2025' (docs/product.md#stories); a blog under review has no date. */
 export function longDate(
   publishedAt: string | null,
   language: Language = sourceLanguage,
@@ -9,7 +9,7 @@ export function longDate(
   return publishedAt && formatLongDate(new Date(publishedAt), language);
 }
 
-/** 'Jan 5, 2025' */
+/** Formats 'Jan 5, 2025'. */
 export function shortDate(
   publishedAt: string | null,
   language: Language = sourceLanguage,

@@ -2,7 +2,7 @@ import { type BlogSearch, blogList } from '@nagarika/domain/words/blogs/blog-sea
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/requests/trpc.ts';
 
-/** The list page by page, without the blogs' content; while another order loads, this one stays. */
+/** Pages through the blogs without their content; while another order loads, this one stays. */
 export function useBlogList(search: BlogSearch) {
   return trpc.blogs.list.useInfiniteQuery(blogList(search), {
     getNextPageParam: (page) => page.nextCursor,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Which picture of a strip that snaps is in view: the strip's place tells, whoever moved it. */
+/** Tells which picture of a snapping strip is in view, from the strip's own position, whoever moved it. */
 export function useSlides() {
   const stripRef = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);

@@ -4,7 +4,7 @@ import { PrivacyText } from '../../../content/privacy-text.tsx';
 import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { TextPage } from './text-page.tsx';
 
-/** What the dialog shows, under an address of its own. */
+/** Shows the dialog's text under an address of its own. */
 export function PrivacyPage() {
   const { t } = useLingui();
   usePageTitle(t`Privacy Policy`, t`What we keep about you, why, and what you can ask of us.`);

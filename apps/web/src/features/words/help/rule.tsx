@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Stands before it: a drawing or its number. */
+  /** The drawing or number before it. */
   mark: ReactNode;
   title: ReactNode;
   children: ReactNode;
 };
 
-/** One of several that a TextPage lists. */
+/** Shows one of several rules of a TextPage. */
 export function Rule({ mark, title, children }: Props) {
   return (
     <li className="flex gap-4">

@@ -4,7 +4,7 @@ import { TermsText } from '../../../content/terms-text.tsx';
 import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { TextPage } from './text-page.tsx';
 
-/** What the dialog shows, under an address of its own. */
+/** Shows the dialog's text under an address of its own. */
 export function TermsPage() {
   const { t } = useLingui();
   usePageTitle(t`Terms & Conditions`, t`The rules for members, attendees and organisers.`);

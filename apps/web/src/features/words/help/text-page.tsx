@@ -3,7 +3,7 @@ import { PageHeading } from '../../../components/pages/page-heading.tsx';
 
 type Props = { title: ReactNode; lead: ReactNode; children: ReactNode };
 
-/** A page that is read: one column, lines of a comfortable length. */
+/** Shows a page to read: one column, lines of a comfortable length. */
 export function TextPage({ title, lead, children }: Props) {
   return (
     <div className="narrow-page">

@@ -5,7 +5,7 @@ import { bannerTarget } from './banner-target.ts';
 
 type Props = { to: string; lang: string; className: string; children: ReactNode };
 
-/** A page of ours without a reload, or another site's in a tab of its own. */
+/** Links to a page of ours without a reload, or to another site in a new tab. */
 export function BannerLink({ to, lang, className, children }: Props) {
   const { history } = useRouter();
   const { href, isOurs } = bannerTarget(to, useLanguage());

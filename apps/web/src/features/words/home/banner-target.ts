@@ -1,9 +1,12 @@
 import { type Language, pathIn, readPath } from '@nagarika/domain/language/languages';
 
-/** Where a banner leads by default (docs/product.md#home). */
+/** The default target of a banner (docs/product.md#home). */
 const defaultTarget = '/auth';
 
-/** Where an address that an admin typed leads: a page of ours in the reader's language, another site's, or else the default. */
+/**
+ * Returns the target of an address that an admin typed: a page of ours in the reader's language,
+ * another site's, or else the default.
+ */
 export function bannerTarget(link: string, language: Language): { href: string; isOurs: boolean } {
   const typed = link.trim();
   if (/^https?:\/\/\S+$/i.test(typed)) return { href: typed, isOurs: false };

@@ -7,13 +7,16 @@ import type { CarouselState } from './use-carousel.ts';
 
 type Props = { carousel: CarouselState; slides: readonly CarouselSlide[] };
 
-/** Time left, dots, stop, back and on. The bar's own end turns the slide: the two never disagree. */
+/**
+ * Shows the time left, dots, stop, back and on. The end of the bar's own animation turns the slide,
+ * so that the two never disagree.
+ */
 export function CarouselControls({ carousel, slides }: Props) {
   const { t } = useLingui();
   const { index, turnsByItself, isHeld } = carousel;
   const bar = useRef<HTMLDivElement>(null);
   const turn = useEffectEvent(carousel.next);
-  // Its time may have been over before the page's code came.
+  // The bar's time may have been over before the page's code was loaded.
   useEffect(() => {
     if (bar.current?.getAnimations().some(({ playState }) => playState === 'finished')) turn();
   }, []);
@@ -27,7 +30,7 @@ export function CarouselControls({ carousel, slides }: Props) {
             data-testid="slide-time"
             onAnimationEnd={carousel.next}
             className={clsx(
-              // Before the page knows of it, too: who wants less motion sees none.
+              // CSS hides it from a visitor who wants less motion even before the page's code runs.
               'h-full origin-left animate-slide-time bg-marigold group-hover/carousel:[animation-play-state:paused] motion-reduce:hidden',
               isHeld && '[animation-play-state:paused]',
             )}

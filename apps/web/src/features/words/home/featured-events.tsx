@@ -12,7 +12,7 @@ import { useCity } from '../../events/cities/city-provider.tsx';
 import { EventCard } from '../../events/events/list/event-card.tsx';
 import { EventCardSkeletons } from '../../events/events/list/event-card-skeleton.tsx';
 
-/** By date and time descending (docs/product/limits.md#lists-and-search). */
+/** The number of events shown, by date and time descending (docs/product/limits.md#lists-and-search). */
 const shown = 6;
 const freshMs = 5 * 60_000;
 

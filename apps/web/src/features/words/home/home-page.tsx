@@ -47,7 +47,7 @@ export function HomePage() {
   );
 }
 
-/** The newest public posts, to be read; reacting happens on the wall itself. */
+/** Shows the newest public posts to read; reacting happens on the wall itself. */
 function WallSample() {
   const posts = trpc.wall.list.useQuery({ limit: shown });
   const samples = posts.data?.items.filter(({ isWaiting }) => !isWaiting);

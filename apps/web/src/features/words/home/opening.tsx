@@ -24,8 +24,8 @@ const skeletons = Array.from({ length: shown }, (_, index) => (
 ));
 
 /**
- * What is announced, who we are, the city's communities: low enough that events begin below it in
- * the first screen.
+ * Shows announcements, who we are and the city's communities, low enough that events begin below it
+ * in the first screen.
  */
 export function Opening() {
   return (
@@ -47,7 +47,7 @@ export function Opening() {
   );
 }
 
-/** What an admin announces. Nothing at all where there is nothing to show. */
+/** Shows the admins' banners; nothing where there are none. */
 function BannerCarousel() {
   const banners = trpc.banners.list.useQuery();
   if (banners.data?.length === 0) return null;
@@ -66,7 +66,7 @@ function BannerCarousel() {
   );
 }
 
-/** Turns by itself every five seconds and wraps at both ends; see useCarousel for what holds it. */
+/** Turns by itself every five seconds and wraps at both ends; useCarousel decides when it pauses. */
 function Carousel({ slides }: { slides: readonly CarouselSlide[] }) {
   const { t } = useLingui();
   const carousel = useCarousel(slides.length);
@@ -100,13 +100,16 @@ function Carousel({ slides }: { slides: readonly CarouselSlide[] }) {
   );
 }
 
-/** Drawn already, so that turning shows it at once; the others wait. */
+/**
+ * Tells whether a slide is next to the current one: it is drawn already, so that turning shows it
+ * at once, and the others wait.
+ */
 function isNeighbour(at: number, index: number, count: number): boolean {
   const distance = Math.abs(at - index);
   return Math.min(distance, count - distance) <= 1;
 }
 
-/** The way into the city's communities, and to all of them. */
+/** Links to the city's communities, and to all of them. */
 function HeroCommunities() {
   const nameOf = useNames();
   const { city } = useCity();
@@ -168,7 +171,7 @@ function Entry({ community }: { community: Outputs['communities']['list'][number
   );
 }
 
-/** One part of the page is missing and the rest stands: said in a line, not in a panel. */
+/** Says in a line, not in a panel, that one part of the page is missing: the rest is there. */
 function LoadFailure({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-4 text-muted-foreground">

@@ -7,19 +7,19 @@ import { ResponsiveImage } from '../../../components/ui/pictures/responsive-imag
 import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { BannerLink } from './banner-link.tsx';
 
-/** Without a picture it is a rangoli drawn from the id. */
+/** A slide; without a picture it shows a rangoli drawn from the id. */
 export type CarouselSlide = Outputs['banners']['list'][number];
 
 type Props = {
   slide: CarouselSlide;
   label: string;
   isCurrent: boolean;
-  /** Shown now or one turn away: drawn. */
+  /** True for a slide that is drawn: shown now or one turn away. */
   isNear: boolean;
   isFirst: boolean;
 };
 
-/** As high as every other: turning moves nothing below. */
+/** Shows a slide as high as every other, so that turning moves nothing below. */
 export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
   const { t } = useLingui();
   return (

@@ -1,15 +1,16 @@
 import { type FocusEvent, type PointerEvent, useState, useSyncExternalStore } from 'react';
 import { usePageHidden } from '../../../lib/pages/use-page-hidden.ts';
 
-/** A finger that moves less has pressed, or scrolled. */
+/** The least movement of a swipe: a finger that moves less has pressed, or scrolled. */
 const swipePx = 40;
 
 export type CarouselState = ReturnType<typeof useCarousel>;
 
 /**
- * Which slide is shown. It turns by itself unless the visitor has stopped it or asks for less motion,
- * and holds while she has the keyboard's focus in it or looks at another tab; while she points at
- * it, the style sheet holds its time, which knows of a pointer that came before this did.
+ * Chooses the slide to show. It turns by itself unless the visitor has stopped it or asks for less
+ * motion, and pauses while she has the keyboard's focus in it or looks at another tab. The style
+ * sheet pauses it while she points at it, because that also knows a pointer from before this code
+ * ran.
  */
 export function useCarousel(count: number) {
   const [wanted, setWanted] = useState(0);
@@ -52,7 +53,7 @@ export function useCarousel(count: number) {
   };
 }
 
-/** Whether the media query holds now, and when that changes; on the server it does not. */
+/** Tells whether the media query holds, and follows its changes; on the server it does not hold. */
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -29,7 +29,7 @@ import { LinkFigures } from './link-figures.tsx';
 import { OwnLinks } from './own-links.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** What an event is told to the world with, and what came of it. */
+/** Offers an event's pictures, messages and links to promote it, with their results. */
 export function KitPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   usePageTitle(t`Tell the world`);
@@ -62,7 +62,7 @@ export function KitPage({ eventId }: { eventId: string }) {
   );
 }
 
-/** All that has words, in the language of whom it is for. */
+/** Shows all parts with words, in the language of their readers. */
 function InLanguages({ eventId, kit }: { eventId: string; kit: Kit }) {
   const { t } = useLingui();
   const [language, setLanguage] = useState<string>(useLanguage());
@@ -111,7 +111,7 @@ function Back({ eventId }: { eventId: string }) {
   );
 }
 
-/** A message for WhatsApp, as it arrives. */
+/** Shows a message for WhatsApp as it arrives. */
 function KitMessage({ said: { whatsapp, language } }: { said: Said }) {
   const { t } = useLingui();
   const copy = useCopy();
@@ -144,7 +144,7 @@ function KitMessage({ said: { whatsapp, language } }: { said: Said }) {
   );
 }
 
-/** A card for another site, as it stands there, and what is pasted for it. */
+/** Shows a card for another site as it looks there, and the code to paste. */
 function KitEmbed({ said: { embed }, title }: { said: Said; title: string }) {
   const { t } = useLingui();
   const copy = useCopy();
@@ -193,7 +193,7 @@ function KitEmbed({ said: { embed }, title }: { said: Said; title: string }) {
   );
 }
 
-/** The same card of the site that this page is of, which may have another address (a preview). */
+/** Returns the card's path on this page's own site, which may have another address (a preview). */
 function here(src: string): string {
   const { pathname, search } = new URL(src);
   return pathname + search;

@@ -11,11 +11,11 @@ import { useWayNames } from './use-way-names.ts';
 
 type Props = { eventId: string; title: string; language: Language; versions: Said['versions'] };
 
-/** Poster and pictures, each with the code of its own short link. */
+/** Shows poster and pictures, each with the code of its own short link. */
 export function KitPictures({ eventId, title, language, versions }: Props) {
   const { t } = useLingui();
   const at = (file: string) => `/api/my-events/${eventId}/kit/${file}?language=${language}`;
-  // Under its own address a browser keeps it: it is made and sent once.
+  // The version in the address lets a browser keep the picture, which is made and sent once.
   const kept = (kind: keyof Said['versions']) => `${at(`${kind}.png`)}&v=${versions[kind]}`;
   const nameOf = useWayNames();
   const named = (kind: 'poster' | 'story' | 'square' | 'banner') =>
@@ -118,7 +118,7 @@ function Picture({ name, src, alt, width, height, children }: PictureProps) {
   );
 }
 
-/** To be taken; heard with the name of what it is a file of. */
+/** Links to a file to download; screen readers hear what it is a file of. */
 function File({ href, of, children }: { href: string; of: string; children: ReactNode }) {
   return (
     <a href={href} download className={buttonVariants({ variant: 'outline', size: 'sm' })}>

@@ -2,5 +2,5 @@ import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 export type Kit = Outputs['kit']['show'];
 export type KitLink = Kit['links'][number];
-/** What is said in one language. */
+/** All words in one language. */
 export type Said = Kit['said'][number];

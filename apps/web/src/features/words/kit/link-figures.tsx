@@ -5,12 +5,12 @@ import { count } from '../../../lib/count.ts';
 import type { Kit, KitLink } from './kit.ts';
 import { useWayNames } from './use-way-names.ts';
 
-/** What came of each link, and of other ways to the event: what brought most first. */
+/** Lists the results of each link and of other ways to the event, the best first. */
 export function LinkFigures({ kit }: { kit: Kit }) {
   const { t } = useLingui();
   const nameOf = useWayNames();
   const linkName = (link: KitLink) => nameOf({ source: 'link', link });
-  // What was switched off and brought nobody says nothing.
+  // A retired link that brought nobody is left out.
   const links = kit.links.filter(
     ({ isRetired, views, started }) => !isRetired || views + started > 0,
   );

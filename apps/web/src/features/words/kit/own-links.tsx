@@ -11,7 +11,7 @@ import { ConfirmButton } from '../../events/event-team/confirm-button.tsx';
 import type { Kit, KitLink } from './kit.ts';
 import { useCopy } from './use-copy.ts';
 
-/** Short links for other places, each with a name of the team's. */
+/** Manages short links for other places, each named by the team. */
 export function OwnLinks({ eventId, kit }: { eventId: string; kit: Kit }) {
   const own = kit.links.filter(({ kind, isRetired }) => kind === 'own' && !isRetired);
   return (
@@ -92,7 +92,7 @@ function OwnLink({ link }: { link: KitLink }) {
   );
 }
 
-/** As people read an address. */
+/** Shortens an address to the form that people read. */
 function shown(url: string): string {
   return url.replace(/^https?:\/\//, '');
 }

@@ -7,7 +7,7 @@ type Way = {
   link: Pick<NonNullable<Source['link']>, 'kind' | 'name'> | null;
 };
 
-/** From where somebody came, as the page says it; an own link has the name that its team gave it. */
+/** Names the way by which somebody came; an own link has the name that its team gave it. */
 export function useWayNames(): (way: Way) => string {
   const { t } = useLingui();
   const sites: Record<Way['source'], string> = {

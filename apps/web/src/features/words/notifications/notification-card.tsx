@@ -73,7 +73,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** The whole card opens it; the bin lies above that. */
+/** Opens the notification from the whole card; the bin lies above that. */
 export function NotificationCard({ notification, onOpen, onRemove }: Props) {
   const { t } = useLingui();
   const timeAgo = useTimeAgo();
@@ -116,7 +116,7 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
           <span className="absolute -top-0.5 -right-0.5 size-3.5 rounded-full border-2 border-accent bg-primary forced-colors:bg-[Highlight]" />
         )}
       </span>
-      {/* On a phone the message goes on under the bin: its column would take a fifth of the width. */}
+      {/* On a phone the message goes on under the bin, whose column would take a fifth of the width. */}
       <div className="min-w-0 grow md:pr-12">
         <h2
           dir="auto"
@@ -156,11 +156,11 @@ export function NotificationCard({ notification, onOpen, onRemove }: Props) {
   );
 }
 
-/** What an organiser and the people of her event write: all of it stands behind the link. */
+/** Tells kinds that quote people's own words, which are whole only behind the link. */
 const isLong = (kind: Notification['kind']) =>
   kind === 'announcement' || kind === 'announcement_reply';
 
-/** A booking's code is one word: no line ends at its hyphens while there is room for it on one. */
+/** Keeps a booking's code on one line where it fits, without a break at its hyphens. */
 function unbroken(message: string) {
   return message.split(/(NG[A-Z](?:-[A-Z0-9]{4}){2})/).map((part, index) =>
     index % 2 === 1 ? (

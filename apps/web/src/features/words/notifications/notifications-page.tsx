@@ -20,7 +20,7 @@ export function NotificationsPage() {
   const isWaiting = isLoading || (user !== null && list.isPending);
   const unread = items.filter((item) => !item.read).length;
 
-  /** What had the focus is gone: the keyboard goes on from the top, not from nowhere. */
+  /** Moves the focus to the heading, because the focused element is gone. */
   function andFocusHeading(act: () => void) {
     act();
     heading.current?.focus();
@@ -89,7 +89,7 @@ export function NotificationsPage() {
   );
 }
 
-/** `onRetry`: they could not be loaded, which is no news either, but can be mended. */
+/** Says that there are none; with `onRetry`, that they could not be loaded, and offers another try. */
 function NoNotifications({ onRetry }: { onRetry: (() => void) | null }) {
   return (
     <Announced urgent={onRetry !== null}>

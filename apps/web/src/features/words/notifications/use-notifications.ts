@@ -4,19 +4,19 @@ import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 
 export type Notification = Outputs['notifications']['list']['items'][number];
 
-/** The member's, and what she can do with them: shown at once, asked for again if the server refuses. */
+/** Lists the member's notifications with her actions: shown at once, and reloaded if the server refuses. */
 export function useNotifications(enabled: boolean) {
   const { t } = useLingui();
   const cache = trpc.useUtils().notifications;
   const list = trpc.notifications.list.useQuery({}, { enabled });
 
   async function show(change: (items: Notification[]) => Notification[]) {
-    await cache.list.cancel(); // an answer on its way is older than what was just done
+    await cache.list.cancel(); // an answer on its way is older than this action
     cache.list.setData({}, (last) => last && { ...last, items: change(last.items) });
   }
   const settle = {
     async onSuccess({ count }: Outputs['notifications']['unreadCount']) {
-      await cache.unreadCount.cancel(); // it may have been counted before this was done
+      await cache.unreadCount.cancel(); // it may have been counted before this action
       cache.unreadCount.setData(undefined, { count });
     },
     onSettled: () => void cache.list.invalidate(),
@@ -38,7 +38,7 @@ export function useNotifications(enabled: boolean) {
     ...settle,
     onError: failed(t`They could not be brought back. Please try again.`),
   });
-  /** Offers for a moment to have it back. */
+  /** Offers for a moment to restore it. */
   const takenOff = (title: string) => ({
     ...settle,
     async onSuccess(answer: Outputs['notifications']['clear']) {
@@ -60,7 +60,7 @@ export function useNotifications(enabled: boolean) {
 
   return {
     list,
-    /** On a failed answer too: an empty list (docs/product.md#notifications). */
+    /** Empty after a failed answer too (docs/product.md#notifications). */
     items: list.data?.items ?? [],
     read: (id: string) => read.mutate({ id }),
     readAll: () => readAll.mutate(),

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 import { usePageHidden } from '../../../lib/pages/use-page-hidden.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
 
-/** The most that is told exactly: a bell has no room for more. */
+/** The highest exact number: a bell has no room for more. */
 const most = 99;
 
-/** What stands on a bell, null with nothing new, and what it is called: a name has all that is seen. */
+/** Returns a bell's number, null without news, and its label, which contains all that is seen. */
 export function useUnread(): { told: string | null; label: string } {
   const { t } = useLingui();
   const count = useUnreadCount();
@@ -21,8 +21,8 @@ export function useUnread(): { told: string | null; label: string } {
 }
 
 /**
- * Never cached (docs/product.md#notifications): counted again on every page that is opened, and
- * told by the server when it changes meanwhile.
+ * Counts without a cache (docs/product.md#notifications): anew on every page that is opened, and
+ * when the server reports a change meanwhile.
  */
 function useUnreadCount(): number {
   const path = useLocation({ select: (location) => location.pathname });
@@ -39,12 +39,12 @@ function useUnreadCount(): number {
 
 function useWatch() {
   const cache = trpc.useUtils().notifications;
-  // A browser keeps six connections to a server: tabs that nobody looks at must not hold them.
+  // A browser allows six connections to a server, so hidden tabs must not hold them.
   const enabled = !usePageHidden();
   trpc.notifications.watchUnread.useSubscription(undefined, {
     enabled,
     async onData({ data }) {
-      await cache.unreadCount.cancel(); // what is being counted is older than this
+      await cache.unreadCount.cancel(); // a count on its way is older than this
       if (cache.unreadCount.getData()?.count === data.count) return;
       cache.unreadCount.setData(undefined, data);
       void cache.list.invalidate();

@@ -1,6 +1,6 @@
 type Told = { title: string; message: string; eventTitle: string | null };
 
-/** What a card says: the event's name first, since all titles of a kind are the same; once is enough. */
+/** Words a card: the event's name first, since all titles of a kind are the same, and only once. */
 export function wordsOf({ title, message, eventTitle }: Told) {
   if (!eventTitle) return { heading: title, rest: null, message };
   const named = `${eventTitle}: `;

@@ -31,7 +31,7 @@ type Props = {
   onRemove: (commentId: string) => void;
 };
 
-/** The conversation under a post, oldest first. */
+/** Shows the conversation under a post, oldest first. */
 export function Comments({ id, post, onReport, onRemove }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
@@ -90,7 +90,7 @@ export function Comments({ id, post, onReport, onRemove }: Props) {
 
 type CommentProps = {
   comment: Outputs['wall']['comments']['items'][number];
-  /** The reader's own she takes back; another's she reports. */
+  /** Removes the reader's own comment, or reports another's. */
   onAct: () => void;
 };
 
@@ -130,7 +130,7 @@ function Comment({ comment, onAct }: CommentProps) {
   );
 }
 
-/** For members. */
+/** Takes a comment; for members only. */
 function CommentForm({ post }: { post: WallPost }) {
   const { t } = useLingui();
   const { change: changePost } = useWallPages();
@@ -139,7 +139,7 @@ function CommentForm({ post }: { post: WallPost }) {
     onMutate: () => ({ before: post.comments }),
     async onSuccess(answer, _, { before }) {
       form.clear();
-      // Unless the wall has been told of it already.
+      // The live wall may have counted it already.
       changePost(post.id, (now) =>
         now.comments > before ? now : { ...now, comments: now.comments + 1 },
       );

@@ -7,12 +7,12 @@ export type AnnouncedPost = Extract<
 >['data'];
 
 type Props = {
-  /** The newest post that the page has: what came after it is told first. */
+  /** The newest post on the page; the server begins with what came after it. */
   since: string | undefined;
   onPost: (post: AnnouncedPost) => void;
-  /** A moderator, or who wrote it, took this one off. */
+  /** Called when a moderator or the author removed a post. */
   onGone: (id: string) => void;
-  /** People reacted to it, or commented on it. */
+  /** Called when people reacted to a post, or commented on it. */
   onCounts: (id: string, counts: NonNullable<AnnouncedPost['counts']>) => void;
 };
 

@@ -19,7 +19,7 @@ const icons: [WallReaction, LucideIcon][] = [
 
 type Props = { post: WallPost; comments: { id: string; isOpen: boolean; toggle: () => void } };
 
-/** Like, support, celebrate: one of them at a time; then the conversation. */
+/** Offers like, support and celebrate, one at a time, and the conversation. */
 export function ReactionBar({ post, comments }: Props) {
   const { t } = useLingui();
   const react = useReact(post);
@@ -71,7 +71,7 @@ const look =
   'flex min-h-11 items-center gap-1.5 rounded-md px-2.5 transition-transform duration-150 active:scale-95 disabled:pointer-events-none disabled:opacity-60';
 const quiet = 'text-muted-foreground hover:bg-accent hover:text-accent-foreground';
 
-/** The reader's reaction to a post: shown at once, taken back if the server refuses. */
+/** Sets the reader's reaction to a post: shown at once, undone if the server refuses. */
 function useReact(post: WallPost) {
   const { t } = useLingui();
   const { user } = useSession();

@@ -8,7 +8,7 @@ type Reacted = Pick<
   'likes' | 'supports' | 'celebrates' | 'isLiked' | 'isSupported' | 'isCelebrated'
 >;
 
-/** The answer's names of each reaction's count and flag. */
+/** The answer's fields of each reaction's count and flag. */
 export const reactionFields = {
   like: { count: 'likes', flag: 'isLiked' },
   support: { count: 'supports', flag: 'isSupported' },
@@ -21,7 +21,7 @@ export function ownReaction(post: Reacted): WallReaction | null {
   return kinds.find((kind) => post[reactionFields[kind].flag]) ?? null;
 }
 
-/** The post with this as the reader's one reaction: the others exclude it, null takes it back. */
+/** Sets the reader's one reaction on a post: the others exclude it, null removes it. */
 export function withReaction<Post extends Reacted>(
   post: Post,
   reaction: WallReaction | null,
@@ -37,7 +37,7 @@ export function withReaction<Post extends Reacted>(
 
 type WallPages = InfiniteData<Outputs['wall']['list'], unknown>;
 
-/** The same pages with one post changed, or left out where `change` answers null. */
+/** Changes one post in the pages, or removes it where `change` returns null. */
 export function withPost(
   data: WallPages | undefined,
   id: string,
@@ -54,7 +54,7 @@ export function withPost(
   );
 }
 
-/** The same pages with a new post on top of the first. */
+/** Puts a new post on top of the first page. */
 export function withNewPost(data: WallPages | undefined, post: WallPost): WallPages | undefined {
   return (
     data && {

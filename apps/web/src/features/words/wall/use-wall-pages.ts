@@ -6,7 +6,7 @@ import { type WallPost, withNewPost, withPost } from './reactions.ts';
 
 type WallPages = InfiniteData<Outputs['wall']['list'], unknown>;
 
-/** Changes to what every open wall shows, without asking the server again. */
+/** Changes every open wall without asking the server again. */
 export function useWallPages() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -15,14 +15,14 @@ export function useWallPages() {
     change(id: string, change: (post: WallPost) => WallPost | null) {
       queryClient.setQueriesData<WallPages>(walls, (data) => withPost(data, id, change));
     },
-    /** What a post has come to, on every wall; an open conversation is read again. */
+    /** Updates a post's counts on every wall, and reloads an open conversation. */
     count(id: string, counts: Pick<WallPost, 'likes' | 'supports' | 'celebrates' | 'comments'>) {
       queryClient.setQueriesData<WallPages>(walls, (data) =>
         withPost(data, id, (post) => ({ ...post, ...counts })),
       );
       void utils.wall.comments.invalidate({ postId: id });
     },
-    /** On top of each wall whose category it has. */
+    /** Adds the post on top of each wall of its category. */
     add(post: WallPost) {
       for (const [key, data] of queryClient.getQueriesData<WallPages>(walls)) {
         const category = categoryOf(key);
@@ -38,7 +38,7 @@ export function useWallPages() {
   };
 }
 
-/** The filter that a list was asked with. */
+/** Returns the filter of a list's query. */
 function categoryOf([, options]: QueryKey): unknown {
   if (typeof options !== 'object' || options === null || !('input' in options)) return undefined;
   const { input } = options;

@@ -3,7 +3,7 @@ import { wallList } from '@nagarika/domain/words/wall/wall-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/requests/trpc.ts';
 
-/** The wall, page by page; while another category loads, what was there stays. */
+/** Pages through the wall; while another category loads, the earlier posts stay. */
 export function useWall(category: WallCategory | undefined) {
   return trpc.wall.list.useInfiniteQuery(wallList({ category }), {
     getNextPageParam: (page) => page.nextCursor,

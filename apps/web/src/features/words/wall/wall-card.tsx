@@ -18,7 +18,7 @@ import type { WallPost } from './reactions.ts';
 type Props = {
   post: WallPost;
   dialogs: WallDialogs;
-  /** The conversation under it. */
+  /** Whether the conversation under it is open. */
   isOpen: boolean;
   onToggle: () => void;
 };
@@ -78,7 +78,7 @@ export function WallCard({ post, dialogs, isOpen, onToggle }: Props) {
   );
 }
 
-/** The reader's own she can take back; another's she can report. */
+/** Offers to remove the reader's own post, or to report another's. */
 function PostMenu({ post, dialogs }: { post: WallPost; dialogs: WallDialogs }) {
   const { t } = useLingui();
   const { id, isMine } = post;

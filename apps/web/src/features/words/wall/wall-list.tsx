@@ -16,7 +16,7 @@ type Props = { wall: WallQuery; posts: WallPost[]; dialogs: WallDialogs; isFilte
 
 export function WallList({ wall, posts, dialogs, isFiltered }: Props) {
   const { t } = useLingui();
-  /** The posts under which the conversation is open: they stay, and with them what she writes there. */
+  /** The posts whose conversation is open: they stay in the page with what the reader writes there. */
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (wall.isPending) {
     return (
@@ -119,7 +119,7 @@ const skeletons = Array.from({ length: 6 }, (_, index) => (
   </li>
 ));
 
-/** The size of a WallCard with a message of two lines. */
+/** Has the size of a WallCard with a message of two lines. */
 function WallCardSkeleton() {
   return (
     <Card className="grid gap-3 p-4 sm:p-5">

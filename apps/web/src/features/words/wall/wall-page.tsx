@@ -81,7 +81,7 @@ export function WallPage({ search: { category } }: { search: WallSearch }) {
         </div>
         <WallSidebar stats={stats.data} isListShown={!wall.isPending} />
       </div>
-      {/* A tab that nobody looks at holds no connection: browsers allow few to one server. */}
+      {/* A hidden tab holds no connection: browsers allow few to one server. */}
       {wall.isSuccess && !isHidden && (
         <LivePosts
           since={fresh.newest}
@@ -95,7 +95,7 @@ export function WallPage({ search: { category } }: { search: WallSearch }) {
   );
 }
 
-/** What others posted meanwhile, offered instead of pushed in: nothing that the reader looks at moves. */
+/** Offers new posts instead of inserting them, so that nothing moves under the reader's eyes. */
 function NewPosts({ count, onShow }: Props) {
   return (
     <div
@@ -116,7 +116,7 @@ function NewPosts({ count, onShow }: Props) {
   );
 }
 
-/** Posts that were announced and are not on the wall as the reader sees it. */
+/** Collects announced posts that the reader's wall does not show yet. */
 function useNewPosts(category: WallCategory | undefined, posts: WallPost[]) {
   const [announced, setAnnounced] = useState<readonly AnnouncedPost[]>([]);
   const known = new Set(posts.map(({ id }) => id));
@@ -124,7 +124,7 @@ function useNewPosts(category: WallCategory | undefined, posts: WallPost[]) {
   const unseen = announced.filter(
     (post) =>
       !known.has(post.id) &&
-      post.timestamp >= oldest && // else it is on a page that was not opened yet
+      post.timestamp >= oldest && // an older one is on a page that was not opened yet
       (!category || post.category === category),
   );
   return {

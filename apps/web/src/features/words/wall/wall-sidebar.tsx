@@ -20,7 +20,10 @@ export function WallSidebar({ stats, isListShown }: Props) {
   );
 }
 
-/** /community#guidelines leads here, also when the list above has pushed it down meanwhile. */
+/**
+ * Scrolls to the guidelines for /community#guidelines, even when the list above has pushed them
+ * down meanwhile.
+ */
 function Guidelines({ isListShown }: { isListShown: boolean }) {
   const rules = useCommunityGuidelines();
   const hash = useLocation({ select: (location) => location.hash });

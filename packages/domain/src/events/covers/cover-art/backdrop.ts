@@ -3,7 +3,7 @@ import type { CoverPath } from './pen.ts';
 import { petalRing } from './petals.ts';
 import type { Rangoli, Tools } from './rangoli.ts';
 
-/** What lies on the ground around the rangoli, tone on tone. */
+/** Paints the ground around the rangoli, tone on tone. */
 export function backdrop(around: Rangoli, tools: Tools): CoverPath[] {
   return tools.random.pick<() => CoverPath[]>([
     () => [pulli(tools)],
@@ -13,7 +13,7 @@ export function backdrop(around: Rangoli, tools: Tools): CoverPath[] {
   ])();
 }
 
-/** The grid of dots that a kolam is drawn over, every other row half a step aside. */
+/** Draws the grid of dots that a kolam is drawn over, every other row half a step aside. */
 function pulli({ frame, palette }: Tools): CoverPath {
   const step = 48;
   const rows = Array.from(
@@ -23,7 +23,7 @@ function pulli({ frame, palette }: Tools): CoverPath {
   return { d: rows.join(''), stroke: palette.whisper, width: 11, dash: [0.1, step - 0.1] };
 }
 
-/** Rings of dots that widen like ripples. */
+/** Draws rings of dots that widen like ripples. */
 function ripples({ centre, radius, symmetry, turn }: Rangoli, { palette }: Tools): CoverPath[] {
   return Array.from({ length: 4 }, (_, ring) =>
     dotRing(
@@ -38,7 +38,7 @@ function ripples({ centre, radius, symmetry, turn }: Rangoli, { palette }: Tools
   );
 }
 
-/** Great petals behind the rangoli. */
+/** Draws great petals behind the rangoli. */
 function rays(
   { centre, radius, symmetry, turn }: Rangoli,
   { random, palette, frame }: Tools,

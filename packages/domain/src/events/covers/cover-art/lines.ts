@@ -2,9 +2,9 @@ import { type CoverPath, Pen, type Point } from './pen.ts';
 import { type Frame, touches } from './petals.ts';
 
 /**
- * A full circle that starts at `turn`, so that dashes on it fall where petals do. Arcs whose
- * radius is too small for their ends grow to half circles (SVG 2, section 9.5.1): the centre is
- * then exact, which a rounded radius would shift.
+ * Draws a full circle that starts at `turn`, so that dashes on it fall where petals do. Arcs whose radius
+ * is too small for their ends grow to half circles (SVG 2, section 9.5.1): the centre is then exact,
+ * which a rounded radius would shift.
  */
 export function circle(centre: Point, radius: number, turn = 0): string {
   const [x, y] = polar(centre, radius, turn).map(tenth);
@@ -12,7 +12,7 @@ export function circle(centre: Point, radius: number, turn = 0): string {
   return `M${x} ${y}a1 1 0 0 1 ${dx} ${dy}a1 1 0 0 1 ${-Number(dx)} ${-Number(dy)}`;
 }
 
-/** `count` dots on a circle: pulli, the dots a kolam begins with. */
+/** Draws `count` dots on a circle: pulli, the dots that a kolam begins with. */
 export function dotRing(
   ring: { centre: Point; radius: number; count: number; turn: number },
   dot: { color: string; size: number },
@@ -26,7 +26,7 @@ export function dotRing(
   };
 }
 
-/** A disc with a scalloped edge. */
+/** Draws a disc with a scalloped edge. */
 export function scallops(centre: Point, radius: number, count: number, turn: number): string {
   const step = (2 * Math.PI) / count;
   const bulge = radius * (1 + 5 / count);
@@ -39,7 +39,7 @@ export function scallops(centre: Point, radius: number, count: number, turn: num
   return pen.close().d;
 }
 
-/** Triangles pointing outwards: the teeth of a temple border. */
+/** Draws triangles that point outwards: the teeth of a temple border. */
 export function teeth(
   centre: Point,
   radii: readonly [inner: number, outer: number],
@@ -56,7 +56,7 @@ export function teeth(
 }
 
 /**
- * One endless line with `loops` loops to the outside, each big enough for a dot: the strand of a
+ * Draws one endless line with `loops` loops to the outside, each big enough for a dot: the strand of a
  * kolam laid in a circle. It reaches from `radius - swing` to `radius + swing`.
  */
 export function loopStrand(
@@ -75,7 +75,7 @@ export function loopStrand(
   return smooth({ at, speed, pieces: loops * 4 }, frame);
 }
 
-/** A wave around a circle; two of them, half a wave apart, are a chain. */
+/** Draws a wave around a circle; two of them, half a wave apart, make a chain. */
 export function waveStrand(
   strand: { centre: Point; radius: number; swing: number; waves: number; turn: number },
   frame: Frame,
@@ -99,7 +99,7 @@ export function polar([x, y]: Point, radius: number, angle: number): Point {
 
 type Curve = { at: (t: number) => Point; speed: (t: number) => Point; pieces: number };
 
-/** The curve over one turn as cubics; pieces outside the frame are skipped. */
+/** Draws the curve over one turn as cubics, and skips pieces outside the frame. */
 function smooth(curve: Curve, frame: Frame): string {
   const pen = new Pen();
   const step = (2 * Math.PI) / curve.pieces;

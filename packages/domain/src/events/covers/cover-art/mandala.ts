@@ -4,7 +4,7 @@ import { type PetalShape, petalRing } from './petals.ts';
 import { outlined, type Rangoli, type Ring, type Tools } from './rangoli.ts';
 import { sikkuKolam } from './sikku.ts';
 
-/** A round rangoli, painted from its rim to its heart: the base of each ring lies under the next. */
+/** Paints a round rangoli from its rim to its heart: the base of each ring lies under the next. */
 export function mandala(at: Rangoli, tools: Tools): CoverPath[] {
   const { random } = tools;
   const count = { 4: random.pick([8, 12]), 6: random.pick([6, 12]), 8: random.pick([8, 16]) }[
@@ -30,7 +30,7 @@ export function mandala(at: Rangoli, tools: Tools): CoverPath[] {
   ];
 }
 
-/** A disc with a border, on which the bloom lies. */
+/** Paints a disc with a border, on which the bloom lies. */
 function belt(ring: Ring, tools: Tools): CoverPath[] {
   const { random, palette, frame, line } = tools;
   const { centre, radius, count, turn } = ring;
@@ -64,7 +64,7 @@ function belt(ring: Ring, tools: Tools): CoverPath[] {
   ])();
 }
 
-/** The flower in the middle. */
+/** Paints the flower in the middle. */
 function bloom(ring: Ring, tools: Tools): CoverPath[] {
   const { random, palette, frame } = tools;
   const { centre, radius, count, turn } = ring;
@@ -101,7 +101,7 @@ function heart(ring: Ring, tools: Tools): CoverPath[] {
   ];
 }
 
-/** In place of the flower: a disc with a kolam of looped lines. */
+/** Paints a disc with a kolam of looped lines in place of the flower. */
 function kolamHeart(ring: Ring, tools: Tools): CoverPath[] {
   const { random, palette, line } = tools;
   const { centre, radius, turn } = ring;
@@ -115,7 +115,7 @@ function kolamHeart(ring: Ring, tools: Tools): CoverPath[] {
   ];
 }
 
-/** Outermost and airy: lines and dots on the bare ground. */
+/** Paints the outermost, airy ring: lines and dots on the bare ground. */
 function rim(ring: Ring, { random, palette, frame, line }: Tools): CoverPath[] {
   const { centre, radius, count, turn } = ring;
   const half = Math.PI / count;
@@ -164,12 +164,12 @@ function rim(ring: Ring, { random, palette, frame, line }: Tools): CoverPath[] {
   ])();
 }
 
-/** The large petals that give the rangoli its outline. */
+/** Paints the large petals that give the rangoli its outline. */
 function crown(ring: Ring, tools: Tools): CoverPath[] {
   const { random, palette, frame } = tools;
   const { centre, radius, count, turn } = ring;
   const [main, back, accent, pale] = palette.fills;
-  // Many petals are drawn in fewer strokes, or the picture grows beyond its 6 kB.
+  // Many petals are drawn in fewer strokes, so that the picture stays under 6 kB.
   const many = count > 8;
   const shape = random.pick<PetalShape>(
     many

@@ -7,7 +7,7 @@ const marigold = '#f7a823';
 
 export type Palette = {
   ground: string;
-  /** A breath lighter than the ground: what is drawn tone on tone. */
+  /** A breath lighter than the ground, for what is drawn tone on tone. */
   whisper: string;
   /** The powder that outlines everything. */
   line: string;
@@ -97,7 +97,7 @@ const schemes: Record<string, Scheme> = {
   },
 };
 
-/** For what has no category: the not-found page, empty states, the loading mark. */
+/** The colours where there is no category: the not-found page, empty states, the loading mark. */
 const house: Scheme = {
   grounds: [['#fbf1dc', '#f5e5c6']],
   line: aubergine,

@@ -1,11 +1,11 @@
 /** One thing to draw, in paint order. Caps and joins are round; a dot is a very short line. */
 export type CoverPath = {
-  /** SVG path data: M, l, h, c, s, q, a and z only. */
+  /** SVG path data with M, l, h, c, s, q, a and z only. */
   d: string;
   fill?: string;
   stroke?: string;
   width?: number;
-  /** Length and gap: how a whole ring of dots is one path. */
+  /** Length and gap, which make a whole ring of dots one path. */
   dash?: readonly [number, number];
 };
 
@@ -17,7 +17,7 @@ export type Point = readonly [x: number, y: number];
  */
 export class Pen {
   private at: Point = [0, 0];
-  /** Where `s` would put its first handle: the last one mirrored in the current point. */
+  /** The first handle that `s` would use: the last one mirrored in the current point. */
   private handle: Point = [0, 0];
   private data = '';
 
@@ -48,7 +48,7 @@ export class Pen {
     return this;
   }
 
-  /** A bow over a single handle. */
+  /** Draws a bow over a single handle. */
   bowTo(handle: Point, to: Point): this {
     this.data += `q${this.steps([handle, to])}`;
     this.handle = this.at;
@@ -64,7 +64,7 @@ export class Pen {
     return this.data;
   }
 
-  /** The points as seen from the current one, and moves there. */
+  /** Moves through the points, and returns them relative to the current one. */
   private steps(points: Point[]): string {
     const from = this.at;
     const rounded = points.map(round);
@@ -81,7 +81,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** '12-3 4': a minus sign parts two numbers as well as a space. */
+/** Writes '12-3 4': a minus sign separates two numbers as a space does. */
 function numbers(values: readonly number[]): string {
   return values.map((value, at) => (at > 0 && value >= 0 ? ` ${value}` : `${value}`)).join('');
 }

@@ -4,11 +4,11 @@ import { Pen, type Point } from './pen.ts';
 type Curve = readonly [Point, Point] | readonly [Point, Point, Point];
 
 /**
- * One side of a petal from its base (0, 0) to its tip, in points of [along, aside]; the other
- * side mirrors it. Aside is in half widths; handles may go beyond 1.
+ * One side of a petal from its base (0, 0) to its tip, in points of [along, aside]; the other side mirrors
+ * it. Aside is in half widths; handles may go beyond 1.
  */
 const sides = {
-  /** Full belly, ogee tip: the lotus of a temple ceiling. */
+  /** A full belly and an ogee tip: the lotus of a temple ceiling. */
   lotus: [
     [
       [0.42, 2.3],
@@ -29,7 +29,7 @@ const sides = {
       [1, 0],
     ],
   ],
-  /** Two lobes with a notch between, as jasmine. */
+  /** Two lobes with a notch between them, like jasmine. */
   heart: [
     [
       [0.22, 0.4],
@@ -92,16 +92,16 @@ export type PetalShape = keyof typeof sides | 'paisley';
 export type Ring = {
   centre: Point;
   count: number;
-  /** Radius where petals begin and end. */
+  /** The radii where petals begin and end. */
   from: number;
   to: number;
   /** Half the width of a petal where it is widest. */
   halfWidth: number;
-  /** Angle of the first petal, radians. */
+  /** The angle of the first petal, in radians. */
   turn: number;
 };
 
-/** Path data of a ring of petals; those that lie wholly outside `frame` are left out. */
+/** Writes the path data of a ring of petals, without those wholly outside `frame`. */
 export function petalRing(shape: PetalShape, ring: Ring, frame: Frame): string {
   const pen = new Pen();
   const outline = shape === 'paisley' ? paisley : closed(sides[shape]);
@@ -129,7 +129,7 @@ function draw(pen: Pen, curve: Curve, place: (point: Point) => Point): void {
   else pen.curveTo(place(curve[0]), place(curve[1]), place(curve[2]));
 }
 
-/** Up one side and down the other. */
+/** Goes up one side and down the other. */
 function closed(side: readonly Curve[]): Curve[] {
   let start: Point = [0, 0];
   const back = side.map((curve): Curve => {

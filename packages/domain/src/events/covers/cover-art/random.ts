@@ -1,4 +1,4 @@
-/** A seeded source of choices: the same seed always makes the same ones, on every machine. */
+/** A seeded source of choices, which makes the same ones from the same seed on every machine. */
 export type Random = {
   /** 0 (inclusive) to 1 (exclusive) */
   next(): number;
@@ -6,7 +6,7 @@ export type Random = {
   chance(probability: number): boolean;
 };
 
-/** FNV-1a of the seed into mulberry32; the first draws are thrown away, so near seeds part. */
+/** Feeds an FNV-1a hash of the seed into mulberry32 and drops the first draws, so that near seeds part. */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (let at = 0; at < seed.length; at++)

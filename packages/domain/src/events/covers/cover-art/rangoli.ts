@@ -7,23 +7,23 @@ export type Tools = {
   random: Random;
   palette: Palette;
   frame: Frame;
-  /** Width of the outlines. */
+  /** The width of the outlines. */
   line: number;
 };
 
 export type Rangoli = {
   centre: Point;
   radius: number;
-  /** How many times the figure repeats around its centre. */
+  /** The number of times that the figure repeats around its centre. */
   symmetry: 4 | 6 | 8;
-  /** Angle of the first petal, radians. */
+  /** The angle of the first petal, in radians. */
   turn: number;
 };
 
-/** One round of it: `count` petals, loops or dots out to `radius`. */
+/** One round of a rangoli: `count` petals, loops or dots out to `radius`. */
 export type Ring = Omit<Rangoli, 'symmetry'> & { count: number };
 
-/** Filled, with the powder's line around it. */
+/** Fills a path, with the powder's line around it. */
 export function outlined(d: string, fill: string, { palette, line }: Tools): CoverPath {
   return { d, fill, stroke: palette.line, width: line };
 }

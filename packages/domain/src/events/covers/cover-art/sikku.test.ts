@@ -35,7 +35,7 @@ test('what is drawn around one dot is drawn around its mirror image', () => {
   );
 });
 
-/** How far a loop's pieces lead from where it began: the last two numbers of each. */
+/** Measures how far a loop's pieces lead from where it began: the last two numbers of each. */
 function wayOf(loop: string): [number, number] {
   const pieces = loop.match(/[lcs][^lcs]*/g) ?? [];
   return pieces.reduce<[number, number]>(

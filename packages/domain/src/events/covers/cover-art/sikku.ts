@@ -1,13 +1,13 @@
 import { Pen, type Point } from './pen.ts';
 import type { Random } from './random.ts';
 
-/** A round of dots in rows, 3-5-5-5-3 or 3-5-7-7-7-5-3; `reach` is the dots from middle to rim. */
+/** A round of dots in rows, 3-5-5-5-3 or 3-5-7-7-7-5-3; `reach` counts the dots from middle to rim. */
 export type Kolam = { centre: Point; reach: number; cell: number; turn: number };
 
 /**
- * A sikku kolam: lines that loop around every dot and never end loose. Neighbouring dots are
- * either joined, where two strands cross between them, or parted, where both turn away. The
- * choice is made for one eighth and mirrored, so the whole has fourfold symmetry whatever the seed.
+ * Draws a sikku kolam: lines that loop around every dot and never end loose. Neighbouring dots are either
+ * joined, where two strands cross between them, or parted, where both turn away. The choice is made for one
+ * eighth and mirrored, so the whole has fourfold symmetry whatever the seed.
  */
 export function sikkuKolam(kolam: Kolam, random: Random): { line: string; dots: string } {
   const { reach, cell } = kolam;
@@ -39,7 +39,7 @@ const sides: readonly Point[] = [
   [0, -1],
 ];
 
-/** Around one dot: a crossing at 45 degrees towards each joined neighbour, a bow elsewhere. */
+/** Draws the line around one dot: a crossing at 45 degrees towards each joined neighbour, a bow elsewhere. */
 function drawLoop(pen: Pen, place: (dx: number, dy: number) => Point, crossings: boolean[]): void {
   const corners = sides.map(([dx, dy], side) => {
     const crossing = crossings[side] === true;
@@ -67,7 +67,7 @@ function inside([x, y]: Point, reach: number): boolean {
   return x * x + y * y <= reach * reach + 1;
 }
 
-/** One name for an edge and its mirror images. */
+/** Gives an edge and its mirror images one name. */
 function eighth(a: Point, b: Point): string {
   const fold = ([x, y]: Point) => [Math.abs(x), Math.abs(y)].sort((p, q) => q - p).join();
   return [fold(a), fold(b)].sort().join(' ');

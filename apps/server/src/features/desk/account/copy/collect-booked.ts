@@ -20,7 +20,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { newestQuery } from './newest.ts';
 import type { Sections } from './sections.ts';
 
-/** What the member booked and paid, was given, saved and rated. */
+/** Collects what the member booked and paid, was given, saved and rated. */
 export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
   const isOwn = eq(bookings.userId, user.id);
   const event = events.title;
@@ -168,7 +168,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
           .from(guestBookings)
           .innerJoin(bookings, eq(bookings.id, guestBookings.bookingId))
           .innerJoin(events, eq(events.id, bookings.eventId))
-          // Issued to her number by an event's team.
+          // Issued to the member's number by an event's team.
           .where(eq(guestBookings.phone, user.phone)),
         guestBookings.issuedAt,
       ),
@@ -202,7 +202,7 @@ export function collectBooked({ deps: { db }, user }: MemberContext): Sections {
   };
 }
 
-/** By the member, and to her number. */
+/** Collects offers by the member, and to her number. */
 async function offered({
   db,
   user,

@@ -14,7 +14,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { newestQuery } from './newest.ts';
 import type { Sections } from './sections.ts';
 
-/** The organiser's events as she wrote them, without who came, and what she was paid. */
+/** Collects the organiser's events as she wrote them and what she was paid, without the people who came. */
 export function collectHosted({ deps, user }: MemberContext): Sections {
   const { db, secrets } = deps;
   const { status, amountPaise, tcsPaise, tdsPaise, reference, createdAt, paidAt } = payouts;

@@ -20,7 +20,7 @@ import { word } from '#server/words/word.ts';
 import { newestQuery } from './newest.ts';
 import type { Sections } from './sections.ts';
 
-/** What the member wrote, joined, liked and was told. */
+/** Collects what the member wrote, joined, liked and was told. */
 export function collectWritten(ctx: MemberContext): Sections {
   return {
     ...collectWall(ctx),
@@ -169,7 +169,7 @@ function collectNotifications({ deps, request, user }: MemberContext): Sections 
       );
       return rows.map(({ about, ...rest }) => ({ about: worded(about), ...rest }));
     },
-    // As her account stands now, not as her session remembers it.
+    // Reads the member's account as it stands now, which her session may not know yet.
     'Messages to us': async () => {
       const [account] = await deps.db.select().from(users).where(eq(users.id, user.id));
       const proven = account ? provenHers(account) : [];

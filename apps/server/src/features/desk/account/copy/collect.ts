@@ -21,8 +21,8 @@ import { newestQuery } from './newest.ts';
 import type { Sections } from './sections.ts';
 
 /**
- * All that is held of a member, unsigned posts included: she alone gets it. Of others only what she
- * typed herself, their numbers masked.
+ * Collects all that is held of a member, unsigned posts included, for her alone. Of others it has only what
+ * she typed herself, with their numbers masked.
  */
 export function collect(ctx: MemberContext): Sections {
   return {
@@ -35,7 +35,7 @@ export function collect(ctx: MemberContext): Sections {
   };
 }
 
-/** Without what is only a copy of it, to be searched. */
+/** Leaves out the search text, which only copies the rest. */
 const { searchText: _, ...account } = getTableColumns(users);
 
 function collectAccount({ deps: { db }, user }: MemberContext): Sections {
@@ -53,7 +53,7 @@ function collectAccount({ deps: { db }, user }: MemberContext): Sections {
   };
 }
 
-/** What organisers told the member, and what she did with it. */
+/** Collects what organisers told the member, and what she did with it. */
 function collectAnnounced({ deps: { db }, user }: MemberContext): Sections {
   const { subject, body, sentAt, scheduledFor } = announcements;
   return {
@@ -100,7 +100,7 @@ function collectAnnounced({ deps: { db }, user }: MemberContext): Sections {
   };
 }
 
-/** What she gave for tax law, and the papers that are hers: of her bookings, sales and commission. */
+/** Collects what the member gave for tax law, and the papers of her bookings, sales and commission. */
 function collectTaxed({ deps: { db }, user }: MemberContext): Sections {
   const { legalName, gstin, address, stateCode, validFrom } = taxProfiles;
   const { label, kind, issuedAt, grossPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } =

@@ -6,6 +6,6 @@ type Unordered<Row> = {
   orderBy: (...by: (PgColumn | SQL)[]) => { limit: (rows: number) => PromiseLike<Row[]> };
 };
 
-/** What a section has of a kind: its newest rows, as many as a copy holds. */
+/** Selects the newest rows of a section, as many as a copy holds. */
 export const newestQuery = <Row>(query: Unordered<Row>, at: PgColumn, ...then: SQL[]) =>
   query.orderBy(desc(at), ...then).limit(maxRows);

@@ -7,8 +7,8 @@ import { type Row, sectionNames } from './sections.ts';
 import type { CopyForm } from './write-copy.ts';
 
 /**
- * The same for a person to read, or to print: no script, no address of anywhere else. What stands in a
- * row is called as in the form for programs, in English.
+ * Writes the copy for a person to read or print, without scripts or addresses elsewhere. Fields are named
+ * in English, as in the form for programs.
  */
 export function readableForm(brand: Brand, madeAt: string, language: Language): CopyForm {
   const title = word(say('Your data at {brand}', { brand: brandName(brand, language) }), language);
@@ -53,7 +53,7 @@ function entry(row: Row) {
   )}</dl>`;
 }
 
-/** 'lastSeenAt' → 'last seen at' */
+/** Turns 'lastSeenAt' into 'last seen at'. */
 function words(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,13 +1,13 @@
 import { say } from '@nagarika/domain/language/texts';
 
 export type Row = Record<string, unknown>;
-/** Under plain names, for a person to read; each is read when its turn comes. */
+/** The sections under plain names, for a person to read; each is read when its turn comes. */
 export type Sections = Record<string, () => PromiseLike<Row[]>>;
 
-/** Of each kind, the newest. */
+/** The newest rows of each kind, at most. */
 export const maxRows = 5_000;
 
-/** As who reads another language reads those names. */
+/** The names of sections for readers of another language. */
 export const sectionNames = new Map(
   [
     say('Account'),

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { maxRows, type Row, type Sections } from './sections.ts';
 
-/** How a copy looks, piece by piece. */
+/** The looks of a copy, piece by piece. */
 export type CopyForm = {
   start: string;
   section: (name: string, rows: readonly Row[], isFirst: boolean) => SectionForm;
-  /** `cutShort`: the sections of which only the newest rows are in it. */
+  /** `cutShort` names the sections that have only their newest rows. */
   end: (cutShort: readonly string[]) => string;
 };
 
@@ -18,8 +18,8 @@ type SectionForm = {
 const rowsAtOnce = 500;
 
 /**
- * The file in pieces: one section is read at a time, and between some rows and the next others get
- * their answers. What it needs is the file and one section's rows.
+ * Writes the file in pieces: it reads one section at a time, and lets other requests run between some rows
+ * and the next. It holds the file and one section's rows in memory.
  */
 export async function writeCopy(
   form: CopyForm,
@@ -45,7 +45,7 @@ export async function writeCopy(
   return { pieces, rows: written };
 }
 
-/** For programs. */
+/** Writes the copy for programs. */
 export function jsonForm(madeAt: string): CopyForm {
   return {
     start: `{"madeAt":${JSON.stringify(madeAt)},"sections":{`,

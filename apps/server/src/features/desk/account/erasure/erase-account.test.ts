@@ -60,7 +60,7 @@ test('whoever has the number afterwards begins a new account', async ({ world })
   expect(next.id).not.toBe(her.id);
 });
 
-/** Every table of ours with this text somewhere in a row. */
+/** Finds every table of ours with this text somewhere in a row. */
 async function whereStands(world: World, text: string): Promise<string[]> {
   const tables = await world.deps.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

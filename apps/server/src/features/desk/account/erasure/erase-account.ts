@@ -18,9 +18,9 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'secrets' | 'jobs'>;
 type Erased = { pictures: string[] };
 
 /**
- * What the privacy policy promises to who asks for it: nothing is left that leads to the
- * member. Bookings and payments stay, for tax law, under an account that says nobody's name. Its pictures are the
- * caller's to remove at once, and a job's otherwise. Not before her tickets, events and money are settled. @throws Refusal
+ * Does what the privacy policy promises: nothing is left that leads to the member. Bookings and payments
+ * stay, for tax law, under an account without a name. Pictures are removed at once by the caller, or else
+ * by a job. Refused before her tickets, events and money are settled. @throws Refusal
  */
 export async function eraseAccount(deps: Needs, typed: string): Promise<Erased> {
   const parsed = phoneSchema.safeParse(typed);
@@ -28,7 +28,7 @@ export async function eraseAccount(deps: Needs, typed: string): Promise<Erased> 
   return erase(deps, { which: eq(users.phone, parsed.data), actorId: null }, parsed.data);
 }
 
-/** The same, asked for by the member herself. @throws Refusal */
+/** Does the same at the member's own request. @throws Refusal */
 export function eraseMember(deps: Needs, id: string): Promise<Erased> {
   return erase(deps, { which: eq(users.id, id), actorId: id }, say('this member'));
 }

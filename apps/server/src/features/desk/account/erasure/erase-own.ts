@@ -5,7 +5,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { eraseMember } from './erase-account.ts';
 
-/** For good, at once. @throws Refusal unprocessable: something stands against it */
+/**
+ * Erases the member's account at once and for good. @throws Refusal
+ * unprocessable: something stands against it
+ */
 export async function eraseOwn(ctx: MemberContext, input: { proof: string }) {
   const { deps, request, user } = ctx;
   requireProof(ctx, input);

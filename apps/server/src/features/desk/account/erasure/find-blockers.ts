@@ -22,7 +22,6 @@ export const blockerWords: Record<ErasureBlocker, Text> = {
   refund: say('a refund on its way'),
 };
 
-/** Why an account cannot be erased yet. */
 export async function findBlockers(
   tx: Transaction,
   user: Pick<Account, 'id' | 'role'>,
@@ -37,7 +36,8 @@ export async function findBlockers(
       .innerJoin(events, eq(events.id, tickets.eventId))
       .where(
         and(
-          // By either index: of that alone all tickets would be read.
+          // Lists the bookings by either index first: with the next condition
+          // alone all tickets would be read.
           inArray(tickets.bookingId, bookingIdsQuery(tx, user.id)),
           or(eq(bookings.userId, user.id), eq(tickets.holderId, user.id)),
           ne(tickets.state, 'void'),

@@ -36,7 +36,7 @@ import { namesAnyOf, namesHerself, provenHers } from './proven-hers.ts';
 
 type Account = typeof users.$inferSelect;
 
-/** What others read stays without the member's name; what was hers alone goes. */
+/** Takes the member's name off what others read, and deletes what was hers alone. */
 export async function forgetMember(
   tx: Transaction,
   secrets: Secrets,
@@ -87,7 +87,10 @@ export async function forgetMember(
   await forgetReasons(tx, id, proven);
 }
 
-/** To whom her invoices are made out, unless there are any, or those of a sale are still to be issued: they name it. */
+/**
+ * Deletes the name and address on the member's invoices, unless some are issued, or
+ * still to be issued for a sale.
+ */
 async function forgetRecipients(tx: Transaction, id: string): Promise<void> {
   const hers = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, id));
   const { bookingId } = bookingRecipients;
@@ -104,7 +107,9 @@ async function forgetRecipients(tx: Transaction, id: string): Promise<void> {
     .where(and(inArray(bookingId, hers), notExists(papers), notExists(coming)));
 }
 
-/** Why the member's bookings were refunded, in others' words; that they were stays, for tax law. */
+/**
+ * Clears the reasons of the member's refunds in others' words; that they were refunded stays, for tax law.
+ */
 async function forgetReasons(tx: Transaction, id: string, proven: string[]): Promise<void> {
   const ownPayments = tx
     .select({ id: payments.id })
@@ -122,7 +127,10 @@ function publishedBy(id: string) {
   return and(eq(blogs.authorId, id), eq(blogs.status, 'published'));
 }
 
-/** What was published and booked stays as it was announced: its buyers' records name it. */
+/**
+ * Deletes unpublished events; published and booked ones stay as announced, since
+ * their buyers' records name them.
+ */
 async function forgetUnpublished(tx: Transaction, id: string): Promise<void> {
   const hosted = tx.select({ id: events.id }).from(events).where(eq(events.organiserId, id));
   await tx.delete(eventRevisions).where(inArray(eventRevisions.eventId, hosted));
@@ -147,7 +155,7 @@ async function forgetUnpublished(tx: Transaction, id: string): Promise<void> {
     );
 }
 
-/** What the member wrote to us, and the mails in which her address or number stands. */
+/** Deletes what the member wrote to us, and the mails that contain her address or number. */
 async function forgetMessages(tx: Transaction, proven: string[]): Promise<void> {
   const namesHer = namesAnyOf(proven);
   const { name, email, subject, message } = contactMessages;
@@ -160,7 +168,7 @@ async function forgetMessages(tx: Transaction, proven: string[]): Promise<void> 
     .where(or(isTo(outbox.recipient), ...[outbox.subject, outbox.text].map(namesHer)));
 }
 
-/** Of the member's uploads those that nothing shows any more; their files are the caller's to forget. */
+/** Deletes the rows of the member's uploads that nothing shows any more; the caller deletes their files. */
 export async function forgetPictures(tx: Transaction, id: string): Promise<string[]> {
   const shown = sql`select 1 from ${events} e where e.image_url like '%' || images.id || '%'
     union all select 1 from ${blogs} b

@@ -57,7 +57,7 @@ test('an address that she only typed is not hers to copy, nor to erase', async (
   expect(after.messages).toEqual([...before.messages, 'four@example.in', victim].sort());
   expect(after.mails).toEqual([...before.mails, victim].sort());
   expect(after.codes).toEqual([...before.codes, victim].sort());
-  // Her own words name whomever she named: they go.
+  // The member's own posts go, with everybody they name.
   expect(await world.sql`select 1 from wall_posts where id = ${own.id}`).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test.for<[text: string, isNamed: boolean]>([
   expect(row?.named).toBe(isNamed);
 });
 
-/** What stands under an address that somebody has: a message to us, a mail, a code. */
+/** Leaves traces under an address that somebody has: a message to us, a mail, a code. */
 async function livesBy(world: World, email: string): Promise<void> {
   const { db, clock } = world.deps;
   await writes(world, email, 'Hello');

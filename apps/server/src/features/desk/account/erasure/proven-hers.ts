@@ -5,35 +5,41 @@ import type { NamesMember } from '#server/features/words/wall/posting/forget-wri
 type Account = Pick<typeof users.$inferSelect, 'phone' | 'email' | 'emailVerifiedAt'>;
 
 /**
- * By what somebody else's rows may be called a member's: her number, and an address that she has confirmed.
- * One that she only typed may be anybody's: what it got stays where it is (docs/decisions/0080).
+ * Returns what makes a row of somebody else's count as a member's: her number, and an address that she has
+ * confirmed. One that she only typed may be anybody's, so what it got stays (docs/decisions/0080).
  */
 export function provenHers({ phone, email, emailVerifiedAt }: Account): string[] {
   return [...numberOf(phone), ...(email && emailVerifiedAt ? [email.toLowerCase()] : [])];
 }
 
-/** Whether a text of her own names her: there the address that she typed is hers to take away, too. */
+/** Tells whether a member's own text names her; there the address that she typed counts too. */
 export function namesHerself({ phone, email }: Account): NamesMember {
   return namesAnyOf([...numberOf(phone), ...(email ? [email] : [])]);
 }
 
-/** Whether one of them stands in a text as a whole, and not as a part of a longer one. */
+/** Tells whether one of them stands in a text as a whole, and not as a part of a longer one. */
 export function namesAnyOf(addresses: string[]): NamesMember {
   const patterns = addresses.map((one) => (one.includes('@') ? emailIn(one) : numberIn(one)));
   return (text) => or(sql`false`, ...patterns.map((pattern) => sql`${text} ~* ${pattern}`));
 }
 
-/** An account whose number is somebody else's by now has none. */
+/** An account whose number now belongs to somebody else has none. */
 const numberOf = (phone: string): string[] => (phone.startsWith('+') ? [phone] : []);
 
-/** Not the end of `x.a@example.in`, nor the beginning of `a@example.in.org`; a full stop or dash may follow. */
+/**
+ * Matches neither the end of `x.a@example.in` nor the beginning of `a@example.in.org`;
+ * a full stop or dash may follow.
+ */
 function emailIn(email: string): string {
   const before = `(?<![[:alnum:]][-._%+'&~]*)(?<!_)`;
   const after = '(?![[:alnum:]_]|-+[[:alnum:]]|[.][[:alnum:]])';
   return `${before}${email.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${after}`;
 }
 
-/** However it is spaced, with +91, 0 or neither before it, no other country's code, and no other digit beside it. */
+/**
+ * Matches the number however it is spaced, with +91, 0 or neither before it, but with no other country's
+ * code and no other digit beside it.
+ */
 function numberIn(phone: string): string {
   const gap = '[^0-9[:alpha:]]{0,3}';
   const spaced = [...phone.slice(-10)].join(gap);

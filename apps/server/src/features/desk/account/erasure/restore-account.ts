@@ -10,9 +10,8 @@ import { endSessions } from '#server/platform/sessions/sessions.ts';
 import { badInput } from '#server/words/bad-input.ts';
 
 /**
- * Gives an account whose number was released a number again, once its owner has proven both to
- * support. An account that has this number by now loses it the same way, and nothing else.
- * @throws Refusal
+ * Gives an account whose number was released a number again, once its owner has proven both to support. An
+ * account that has this number by then loses it the same way, and nothing else. @throws Refusal
  */
 export async function restoreAccount(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -43,7 +42,7 @@ export async function restoreAccount(
       await endSessions(tx, present.id);
       await audit('user.release_number', present.id);
     }
-    // Seen now: else the number's code would still not do.
+    // Counts as seen now; otherwise the number's code would still not be enough.
     await tx.update(users).set({ phone, lastSeenAt: at }).where(eq(users.id, old.id));
     await audit('user.restore_number', old.id);
   });

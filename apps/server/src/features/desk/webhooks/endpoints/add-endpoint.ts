@@ -15,7 +15,7 @@ import { isLoopback, isPublicAddress } from '#server/platform/secrets/is-public-
 import type { MemberContext } from '#server/trpc/context.ts';
 import { newSecret, purposeOfEndpoint } from './secrets-of-endpoint.ts';
 
-/** Where servers are; below 1024 stand mail, shells and databases. */
+/** Ports where web servers are; below 1024 stand mail, shells and databases. */
 const isPort = (port: string) => port === '' || port === '443' || Number(port) > 1023;
 
 const refused = (text: Text) => new Refusal('bad_input', text, { issues: [{ path: 'url', text }] });
@@ -23,8 +23,8 @@ const refused = (text: Text) => new Refusal('bad_input', text, { issues: [{ path
 const perDay = { limit: 20, seconds: 86_400 };
 
 /**
- * From now on it is told; its secret is answered this once, and she is told that there is one.
- * @throws Refusal forbidden without a fresh code, bad_input, unprocessable, too_many
+ * Adds an endpoint, which is told from now on. Its secret is shown this once, and the organiser is told
+ * that there is one. @throws Refusal forbidden without a fresh code, bad_input, unprocessable, too_many
  */
 export async function addEndpoint(
   ctx: MemberContext,
@@ -77,7 +77,7 @@ export async function addEndpoint(
   return { ...toEndpoint(row, now), secret };
 }
 
-/** Two at the same instant are counted one after the other. @throws Refusal unprocessable */
+/** Counts under a lock, so that two at the same instant take turns. @throws Refusal unprocessable */
 async function checkRoom(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const count = await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId));
@@ -89,8 +89,8 @@ async function checkRoom(tx: Transaction, userId: string): Promise<void> {
 }
 
 /**
- * The address of an endpoint as it may stand in the table. What its name stands for is looked at each time
- * that it is sent to. @throws Refusal bad_input
+ * Reads the address of an endpoint into the form that is stored. The name is resolved anew at each
+ * sending. @throws Refusal bad_input
  */
 function readUrl(text: string, { toLoopback }: { toLoopback: boolean }): string {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -114,7 +114,7 @@ function readUrl(text: string, { toLoopback }: { toLoopback: boolean }): string 
   return url.href;
 }
 
-/** Names that are of one network by what they are (RFC 6761, 6762, 8375). */
+/** Tells whether a name is public: some belong to one network by definition (RFC 6761, 6762, 8375). */
 function isPublicName(host: string): boolean {
   const name = host.replace(/\.$/, '');
   return (

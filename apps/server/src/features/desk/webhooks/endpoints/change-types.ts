@@ -6,7 +6,10 @@ import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findEndpoint, limitChanges, noSuchEndpoint } from './find-endpoint.ts';
 
-/** What it is told of from now on; what was written before is sent. @throws Refusal not_found, too_many */
+/**
+ * Changes what it is told of from now on; messages written before are sent.
+ * @throws Refusal not_found, too_many
+ */
 export async function changeTypes(
   ctx: MemberContext,
   { id, types }: { id: string; types: WebhookType[] },

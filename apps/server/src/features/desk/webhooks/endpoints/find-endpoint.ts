@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 
 const perHour = { limit: 60, seconds: 3600 };
 
-/** Hers: another's does not exist. @throws Refusal not_found */
+/** Finds one of the organiser's endpoints; another's does not exist for her. @throws Refusal not_found */
 export async function findEndpoint({ deps, user }: MemberContext, id: string) {
   const isHers = and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.userId, user.id));
   const [found] = await deps.db.select().from(webhookEndpoints).where(isHers);
@@ -18,7 +18,7 @@ export async function findEndpoint({ deps, user }: MemberContext, id: string) {
 export const noSuchEndpoint = () =>
   new Refusal('not_found', say('There is no such webhook endpoint.'));
 
-/** Of a member's endpoints: what she changes of them, as each change is noted. @throws Refusal too_many */
+/** Limits the changes of a member's endpoints, since each is recorded. @throws Refusal too_many */
 export function limitChanges({ deps, user }: MemberContext): Promise<void> {
   return consume(deps, `webhook-change:${user.id}`, perHour);
 }

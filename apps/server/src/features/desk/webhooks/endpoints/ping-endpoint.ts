@@ -7,7 +7,10 @@ import { findEndpoint } from './find-endpoint.ts';
 
 const perHour = { limit: 30, seconds: 3600 };
 
-/** Sends it a message by which she sees whether it hears us. @throws Refusal not_found, unprocessable, too_many */
+/**
+ * Sends a message that shows the organiser whether the endpoint hears us. @throws Refusal
+ * not_found, unprocessable, too_many
+ */
 export async function pingEndpoint(
   ctx: MemberContext,
   { id }: { id: string },

@@ -4,7 +4,7 @@ import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { findEndpoint } from './find-endpoint.ts';
 
-/** With its log. @throws Refusal not_found */
+/** Removes an endpoint with its log. @throws Refusal not_found */
 export async function removeEndpoint(
   ctx: MemberContext,
   { id }: { id: string },

@@ -12,8 +12,8 @@ import { newSecret, purposeOfEndpoint } from './secrets-of-endpoint.ts';
 const perDay = { limit: 20, seconds: 86_400 };
 
 /**
- * A new secret, answered this once. For a day messages are signed with the one before it, too.
- * @throws Refusal forbidden without a fresh code, not_found, too_many
+ * Makes a new secret, shown this once. For a day messages are signed with the earlier one too. @throws
+ * Refusal forbidden without a fresh code, not_found, too_many
  */
 export async function rotateSecret(
   ctx: MemberContext,

@@ -9,10 +9,10 @@ type Sealed = Pick<
 
 export const purposeOfEndpoint = (id: string) => `webhook secret of ${id}`;
 
-/** As Standard Webhooks writes one. */
+/** Makes a secret in the form of Standard Webhooks. */
 export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** What a message is signed with now: the secret, and for a day the one before it. */
+/** Returns what a message is signed with now: the secret, and for a day the one before it. */
 export function secretsOfEndpoint(secrets: Secrets, endpoint: Sealed, now: Date): string[] {
   const purpose = purposeOfEndpoint(endpoint.id);
   const { sealedSecret, sealedOldSecret, oldSecretUntil } = endpoint;

@@ -3,7 +3,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuchEndpoint } from './find-endpoint.ts';
 import { writeSwitch } from './switch-endpoint.ts';
 
-/** An admin's: what she switched off only admins switch on. @throws Refusal not_found */
+/**
+ * Switches an endpoint for an admin: one that an admin switched off only admins
+ * switch on. @throws Refusal not_found
+ */
 export async function switchAnyEndpoint(
   ctx: MemberContext,
   wish: { id: string; isOn: boolean },

@@ -10,8 +10,8 @@ import { findEndpoint, limitChanges } from './find-endpoint.ts';
 type Wish = { id: string; isOn: boolean };
 
 /**
- * What waits is kept and sent once it is on again.
- * @throws Refusal not_found, too_many, forbidden: an admin's to switch on
+ * Switches an endpoint on or off; waiting messages are kept and sent once it is on again. @throws Refusal
+ * not_found, too_many, forbidden: only an admin may switch it on
  */
 export async function switchEndpoint(ctx: MemberContext, wish: Wish): Promise<Endpoint> {
   await findEndpoint(ctx, wish.id);
@@ -27,14 +27,17 @@ export async function switchEndpoint(ctx: MemberContext, wish: Wish): Promise<En
   );
 }
 
-/** Null: it is there no more, or an admin switched it off, which only admins take back. */
+/**
+ * Writes the switch; null where the endpoint is gone, or an admin switched it
+ * off, which only admins take back.
+ */
 export async function writeSwitch(
   ctx: MemberContext,
   { id, isOn }: Wish,
   disabledReason: 'organiser' | 'admin',
 ): Promise<Endpoint | null> {
   const now = ctx.deps.clock.now();
-  // Asked with the change, not before it: an admin may switch it off meanwhile.
+  // Checked with the change and not before it, since an admin may switch it off in between.
   const isHersToSwitch =
     disabledReason === 'organiser'
       ? sql`${webhookEndpoints.disabledReason} is distinct from 'admin'`

@@ -3,10 +3,10 @@ import { users } from '@nagarika/db/schema/people/users';
 import { and, asc, eq, exists, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
-/** Longer than a turn takes: whose claim is older was killed. */
+/** Longer than a turn takes: the server of an older claim was killed. */
 export const leaseMs = 90_000;
 
-/** Of the messages of an endpoint, those that are to be sent now. */
+/** Selects the messages of an endpoint that are to be sent now. */
 export const isDue = (now: Date) =>
   and(
     eq(webhookMessages.status, 'queued'),
@@ -14,8 +14,8 @@ export const isDue = (now: Date) =>
   );
 
 /**
- * Endpoints that have something to hear, no more than `places`, those first whose turn was longest ago: who
- * claims one sends to it alone, on whichever server.
+ * Claims endpoints with due messages, at most `places`, those whose turn was longest ago first. The
+ * claimant alone sends to an endpoint, on whichever server.
  */
 export async function claimEndpoints(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

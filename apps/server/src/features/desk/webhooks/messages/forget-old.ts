@@ -4,10 +4,10 @@ import { keptMessageDays } from '@nagarika/domain/desk/webhooks';
 import { lt, or } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
-/** Keys that ended are listed until then. */
+/** Ended keys are listed for so long. */
 const keptKeyDays = 90;
 
-/** What was told long ago with what was answered, secrets that were replaced, keys that ended. */
+/** Deletes old messages with their answers, replaced secrets, and ended keys. */
 export async function forgetOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

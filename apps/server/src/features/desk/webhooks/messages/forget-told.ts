@@ -10,8 +10,8 @@ import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { eq, inArray, sql } from 'drizzle-orm';
 
 /**
- * With a member her endpoints go, and her name from what others' were told: sent again, a message is written
- * anew, as lists show her by then. What an endpoint answered may repeat it, so that goes, too.
+ * Deletes a member's endpoints, and the texts of others' messages that name her: sent again, a message is
+ * written anew, as lists show her by then. An endpoint's answer may repeat the text, so it goes too.
  */
 export async function forgetTold(
   tx: Transaction,

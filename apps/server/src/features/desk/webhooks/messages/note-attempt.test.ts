@@ -22,7 +22,7 @@ describe('an endpoint that fails', () => {
       await sendDue(world.deps);
       expect((await shown()).attempts).toBe(n + 1);
       world.clock.advance(seconds * 1000);
-      // Its signature would be of the future for the receiver.
+      // The receiver would take the signature to be of the future.
       await world.sql`update webhook_endpoints set rests_until = null`;
       world.clock.set(new Date());
       await world.sql`update webhook_messages set next_attempt_at = null where status = 'queued'`;

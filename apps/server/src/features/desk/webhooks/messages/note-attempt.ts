@@ -19,13 +19,13 @@ type Sent = {
 };
 type Answer = WebhookAnswer & { ms: number };
 
-/** Between two attempts at one endpoint, doubled with each that failed. */
+/** The rest between two attempts at one endpoint, doubled with each failure. */
 const restSeconds = { first: 5, most: 300 };
 const gone = 410;
 
 /**
- * What became of an attempt: the message is over or waits for its next one, the endpoint rests after a
- * failure, and is switched off, its organiser told, when there was nothing else for days.
+ * Records an attempt: the message is done or waits for its next one, and the endpoint rests after a
+ * failure. After days of failures alone it is switched off, and its organiser told.
  */
 export async function noteAttempt(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function noteAttempt(
             ? { status: 'failed', nextAttemptAt: null }
             : { nextAttemptAt: later(wait) }),
       })
-      // Not in the log any more, or sent anew meanwhile: then that counts.
+      // A message that has left the log, or was sent anew, does not match: then the newer state counts.
       .where(
         and(eq(webhookMessages.id, message.id), eq(webhookMessages.attempts, message.attempts)),
       )
@@ -75,7 +75,7 @@ export async function noteAttempt(
   }
 
   async function switchOff(tx: Transaction, disabledReason: DisabledReason): Promise<void> {
-    // Switched off meanwhile it stays so for that reason: an admin's only admins take back.
+    // An endpoint that was switched off keeps that reason: an admin's switch only admins take back.
     const [off] = await tx
       .update(webhookEndpoints)
       .set({ disabledAt: now, disabledReason })

@@ -88,7 +88,6 @@ const data: Record<MessageType, unknown> = {
   ping: { endpointId: '9f8e7d6c-5b4a-4392-8170-6f5e4d3c2b1a' },
 };
 
-/** One of each, as it is sent. */
 export function payloadExample(type: MessageType) {
   return { type, timestamp: '2026-07-30T09:15:00.000Z', data: data[type] };
 }

@@ -7,11 +7,11 @@ import { bookingStatuses, paymentMethods } from '@nagarika/domain/sales/bookings
 import { z } from 'zod';
 import { attendee } from '#server/features/sales/attendees/schemas.ts';
 
-/** What messages say: how things are when they are sent first. Amounts are paise. */
+/** The payloads of messages: how things are when they are first sent. Amounts are paise. */
 
 const instant = z.iso.datetime();
 
-/** As the attendees' list has it, without what was answered and noted. */
+/** A ticket of the attendees' list, without answers and notes. */
 const ticket = attendee.omit({ answers: true, note: true });
 
 const ofBooking = z.object({ eventId: z.uuid(), bookingId: z.uuid(), bookingCode: z.string() });
@@ -55,15 +55,18 @@ const event = z.object({
   totalTickets: z.int(),
 });
 
-/** What is taken off what she is owed; of it withheld for the tax office, below zero: released. */
+/**
+ * Amounts taken off what is owed, and the parts withheld for the tax office; below
+ * zero where they were released.
+ */
 const paid = { amount: z.int(), tcs: z.int(), tds: z.int() };
 
 const payout = z.object({
   payoutId: z.uuid(),
-  /** As the statement and the bank have it. */
+  /** The number that the statement and the bank have. */
   number: z.string(),
   ...paid,
-  /** What the bank moves. */
+  /** The sum that the bank moves. */
   transferred: z.int(),
   reference: z.string().nullable(),
   paidAt: instant.nullable(),
@@ -78,7 +81,7 @@ export const dataOf = {
   'event.updated': event,
   'payout.paid': payout,
   'payout.returned': payout.extend({
-    /** The day in India, as the bank says, and why. */
+    /** The day in India that the bank gives, and its reason. */
     returnedOn: z.iso.date().nullable(),
     returnReason: z.string().nullable(),
   }),

@@ -6,8 +6,8 @@ import { sendDue } from './send-due.ts';
 const everyMs = 2_000;
 
 /**
- * Looks for what is to be sent, on each server, every two seconds: one statement, which finds nothing where
- * nobody has an endpoint. Not a job: what is due is written by triggers, which know of no queue.
+ * Looks for due messages on each server every two seconds, by one statement that finds nothing where nobody
+ * has an endpoint. It is no job, because triggers write what is due, and they know of no queue.
  */
 export function pumpWebhooks(deps: Deps): { stop: () => Promise<void> } {
   const stopping = new AbortController();

@@ -14,7 +14,7 @@ import { asc, eq } from 'drizzle-orm';
 import { attendeesAmong } from '#server/features/sales/attendees/queries.ts';
 import { payloadOf } from './payload-schemas.ts';
 
-/** No event's payouts have more lines than an organiser has events. */
+/** A payout has no more lines than an organiser has events. */
 const maxLines = 1_000;
 
 const at = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -24,7 +24,7 @@ type Message = Pick<
   'type' | 'subjectId' | 'endpointId' | 'createdAt'
 >;
 
-/** The body of a message; null: what it is about is there no more. */
+/** Renders the body of a message; null where its subject is gone. */
 export async function renderPayload(
   db: Database,
   { type, subjectId, endpointId, createdAt }: Message,
@@ -36,7 +36,7 @@ export async function renderPayload(
   return JSON.stringify(body);
 }
 
-/** What a message is about, as it is now; null: it is there no more. Schemas drop what is not said. */
+/** Reads the subject of a message as it is now; null where it is gone. Schemas drop the other fields. */
 function readSubject(db: Database, type: WebhookType, id: string): Promise<unknown> {
   switch (type) {
     case 'booking.confirmed':

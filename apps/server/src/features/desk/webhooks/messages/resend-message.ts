@@ -6,7 +6,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 
 const perHour = { limit: 300, seconds: 3600 };
 
-/** The same to the letter under the same id, as often as if it were new. @throws Refusal not_found, too_many */
+/**
+ * Sends the same text under the same id again, as often as if it were new.
+ * @throws Refusal not_found, too_many
+ */
 export async function resendMessage(
   ctx: MemberContext,
   { id }: { id: string },

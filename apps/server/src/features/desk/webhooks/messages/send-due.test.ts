@@ -138,7 +138,7 @@ describe('what is sent', () => {
   });
 });
 
-/** The receiver knows one secret. */
+/** Gives the endpoint another one's secret, since the receiver knows only one. */
 function sealedFor(world: World, from: { secret: string }, { id }: { id: string }) {
   return world.deps.secrets.encrypt(purposeOfEndpoint(id), from.secret);
 }

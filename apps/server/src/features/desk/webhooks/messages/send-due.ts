@@ -11,7 +11,7 @@ import { renderPayload } from './render-payload.ts';
 
 type Signed = { id: string; at: Date; body: string };
 
-/** Then it is others' turn, however much it still has to hear. */
+/** The messages of one turn, after which other endpoints have theirs. */
 const messagesAtOnce = 5;
 
 const turnMs = 20_000;
@@ -22,12 +22,15 @@ const unwrittenMs = 3_600_000;
 
 type Claimed = { id: string; claim: string };
 
-/** Endpoints that one server sends to at a time. */
+/** The endpoints that one server sends to at a time. */
 const atOnce = 16;
-/** Who has something to hear meanwhile does not wait for the slowest. */
+/**
+ * The wait before the next look, so that an endpoint with something new to hear
+ * does not wait for the slowest.
+ */
 const lookAgainMs = 1_000;
 
-/** Sends what is due, each endpoint in its turn, until nothing is, or `isStopping`. */
+/** Sends what is due, each endpoint in its turn, until nothing is left or `isStopping`. */
 export async function sendDue(deps: Deps, isStopping: () => boolean = () => false): Promise<void> {
   const running = new Set<Promise<void>>();
   try {
@@ -37,7 +40,7 @@ export async function sendDue(deps: Deps, isStopping: () => boolean = () => fals
       if (due.length === 0 && running.size === 0) return;
       for (const claimed of due) {
         const turn = takeTurn(deps, claimed)
-          // Its claim lapses, and what it was about is still due.
+          // The claim lapses, and the message is still due.
           .catch((error: unknown) =>
             deps.log.error({ fault: describeFault(error) }, 'webhook turn'),
           )
@@ -50,12 +53,12 @@ export async function sendDue(deps: Deps, isStopping: () => boolean = () => fals
       woken.abort();
     }
   } finally {
-    // The database may be away between two looks: what is on its way is waited for, and counted, all the same.
+    // The database may fail between two looks; running turns are awaited and counted all the same.
     await Promise.all(running);
   }
 }
 
-/** Sends an endpoint what it has to hear, one after another, the oldest first, until one fails. */
+/** Sends an endpoint its due messages one after another, the oldest first, until one fails. */
 async function takeTurn(deps: Deps, claimed: Claimed): Promise<void> {
   const beganAt = performance.now();
   let rests = false;
@@ -72,7 +75,7 @@ async function takeTurn(deps: Deps, claimed: Claimed): Promise<void> {
   }
 }
 
-/** Whether it was taken: then there may be more. */
+/** Sends one message and tells whether it was taken, so that there may be more. */
 async function sendNext(deps: Deps, claimed: Claimed): Promise<boolean> {
   const { db, clock, secrets, webhooks, config } = deps;
   const [next] = await db
@@ -97,7 +100,7 @@ async function sendNext(deps: Deps, claimed: Claimed): Promise<boolean> {
     await db.delete(webhookMessages).where(isMessage);
     return true;
   }
-  // Before it leaves: what is sent again is the same, whoever has heard it by then.
+  // Stored before it is sent, so that every later attempt sends the same text.
   if (message.payload === null) {
     await db.update(webhookMessages).set({ payload: body }).where(isMessage);
   }
@@ -114,7 +117,10 @@ async function sendNext(deps: Deps, claimed: Claimed): Promise<boolean> {
   return answer.fault === null;
 }
 
-/** What cannot be written is a fault of ours: it waits, so that what comes after it is sent. */
+/**
+ * Writes a message. One that cannot be written is a fault of ours and waits, so
+ * that those behind it are sent.
+ */
 async function write(
   { db, clock }: Deps,
   message: typeof webhookMessages.$inferSelect,
@@ -131,7 +137,7 @@ async function write(
   }
 }
 
-/** What broke on our side is tried again after a while, and holds up nobody until then. */
+/** Gives the claim back; after a fault on our side the endpoint rests for a while, and holds up nobody. */
 async function release({ db, clock }: Deps, { id, claim }: Claimed, rests: boolean): Promise<void> {
   const restsUntil = new Date(clock.now().getTime() + restAfterFaultMs);
   await db
@@ -140,7 +146,9 @@ async function release({ db, clock }: Deps, { id, claim }: Claimed, rests: boole
     .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.claim, claim)));
 }
 
-/** The headers of Standard Webhooks (standardwebhooks.com): a signature under each secret that is good. */
+/**
+ * Builds the headers of Standard Webhooks (standardwebhooks.com), with a signature under each valid secret.
+ */
 function signMessage(secrets: readonly string[], { id, at, body }: Signed) {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {

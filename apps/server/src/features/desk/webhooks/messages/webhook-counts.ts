@@ -1,9 +1,9 @@
 import { createTally } from '#server/platform/bounds/work-counts.ts';
 
-/** What this server did, read by /metrics. */
+/** Counts what this server did, for /metrics. */
 export const webhookCounts = {
-  /** By what came of them: taken, or why not. */
+  /** Attempts by outcome: taken, or why not. */
   attempts: createTally(),
-  /** Endpoints of which nothing was taken any more, by why. */
+  /** Endpoints that were switched off, by reason. */
   switchedOff: createTally(),
 };

@@ -10,26 +10,26 @@ import { noSuchEvent } from '#server/features/events/event-team/find-team-event.
 import { doorSessionHash } from '#server/http/clients/door-sessions.ts';
 import { type DoorContext, notSignedIn } from '#server/trpc/context.ts';
 
-/** Who stands at a door: somebody of the team or an admin, or whoever has the phone with a pass. */
+/** The person at a door: somebody of the team, an admin, or whoever has the phone with a pass. */
 export type DoorKeeper = { userId: string } | { passId: string };
 
-/** As what. */
+/** The role in which somebody stands at a door. */
 export type Standing = EventRole | 'admin' | 'pass';
 
-/** Whether she may there what a manager may. */
+/** Tells whether a role may do at the door what a manager may. */
 export const managesHere = (as: Standing): boolean =>
   as === 'admin' || (as !== 'pass' && mayDo(as, 'manage'));
 
 type Stands = {
   keeper: DoorKeeper;
   as: Standing;
-  /** Since when she does not any more, and why; null: she does. */
+  /** Null while the keeper stands there; else when her right ended, and why. */
   removed: { at: Date; why: Text } | null;
 };
 
 /**
- * The event of a door for whoever stands there, or stood there until lately.
- * @throws Refusal not_found: to others it does not exist; not_signed_in: of a pass that is known no more
+ * Finds the event of a door for somebody who stands there or stood there until lately. @throws Refusal
+ * not_found: to others it does not exist; not_signed_in: the pass is no longer known
  */
 export async function findDoorEvent(ctx: DoorContext, id: string) {
   const { deps, request, user } = ctx;
@@ -60,7 +60,7 @@ export async function findDoorEvent(ctx: DoorContext, id: string) {
       and(eq(doorPasses.id, doorSessions.passId), eq(doorPasses.eventId, events.id)),
     )
     .where(eq(events.id, id))
-    // Who was removed and invited anew is on the team.
+    // A member who was removed and invited anew is on the team, so an accepted row comes first.
     .orderBy(sql`${teamMembers.status} is distinct from 'accepted'`, desc(teamMembers.endedAt))
     .limit(1);
   const stands = found && standingOf(ctx, found);
@@ -68,20 +68,20 @@ export async function findDoorEvent(ctx: DoorContext, id: string) {
   return { event: found.event, ...stands };
 }
 
-/** Of a row that says who did it: an account, or else a pass. */
+/** Names who did it in a row: an account or a pass. */
 export const keeperColumns = (keeper: DoorKeeper) =>
   'userId' in keeper
     ? { userId: keeper.userId, passId: null }
     : { userId: null, passId: keeper.passId };
 
-/** What the audit log says of her: a pass has no account. */
+/** Names the keeper as the audit log does: a pass has no account. */
 export function asActor(keeper: DoorKeeper): { actorId: string | null; by: { pass?: string } } {
   return 'userId' in keeper
     ? { actorId: keeper.userId, by: {} }
     : { actorId: null, by: { pass: keeper.passId } };
 }
 
-/** @throws Refusal forbidden: she stands there no more */
+/** @throws Refusal forbidden: the keeper's right to stand there has ended */
 export function checkStandsNow({ removed }: Pick<Stands, 'removed'>): void {
   if (removed) throw new Refusal('forbidden', removed.why);
 }
@@ -93,7 +93,10 @@ type Found = {
 };
 type Pass = Pick<typeof doorPasses.$inferSelect, 'id' | 'createdAt' | 'revokedAt'>;
 
-/** On the team she needs no pass, and with a pass it is the same whether she was on the team once. */
+/**
+ * Tells how somebody stands at the door. A member of the team needs no pass, and a valid pass counts
+ * whether or not its bearer was once on the team.
+ */
 function standingOf({ deps, user }: DoorContext, { event, member, pass }: Found): Stands | null {
   const now = deps.clock.now();
   if (user) {
@@ -122,7 +125,7 @@ function passEnd(event: Found['event'], { createdAt, revokedAt }: Pass, now: Dat
   }
   if (event.status === 'postponed') return { at: event.postponedAt ?? now, why: doorPostponed };
   if (now < from) {
-    // The event was moved to another day.
+    // The event was moved to another day, which ended the right on the old one.
     const at = event.rescheduledAt ?? createdAt;
     return { at, why: say('This door link opens on the day of the event.') };
   }

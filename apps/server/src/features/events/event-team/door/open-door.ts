@@ -16,23 +16,24 @@ import { doorPostponed } from './find-door-event.ts';
 import { passHashes } from './pass-hashes.ts';
 
 /**
- * Wrong ones of a link, by all together whose browser never opened it: of a million PINs a day's worth is 50. As many
- * by each that did, which has shown the PIN already and learns nothing by guessing.
+ * Limits wrong PINs of a link by all browsers together that never opened it: 50 a day out of a
+ * million PINs. Each browser that did open it has as many of its own, since it has shown the PIN
+ * already and learns nothing by guessing.
  */
 export const wrongPerLink = { limit: 5, seconds: 15 * 60 };
 export const wrongPerLinkAndDay = { limit: 50, seconds: 86_400 };
-/** Right ones, too: each begins a session. */
+/** Counts right PINs too, since each begins a session. */
 export const triesPerClient = { limit: 40, seconds: 3600 };
 const tooMany = say('Too many wrong PINs. Please try again later.');
 
-/** Of which no PIN is right: looked at for as long. */
+/** Stands in for a pass with no right PIN, so that an unknown link takes as long to judge. */
 const noPass = '00000000-0000-0000-0000-000000000000';
 
 /**
- * A door pass is opened in this browser with its PIN. A link that there is not is answered as a wrong
- * PIN is, and as slowly. Each try is counted before it is judged, so that parallel guesses cannot outrun
- * the count. Who has the link alone locks out neither a browser that opened it before, nor, in a hall with one
- * address, its connection. @throws Refusal bad_input, unprocessable, too_many
+ * Opens a door pass in this browser with its PIN. An unknown link is answered like a wrong PIN, and as
+ * slowly. Each try is counted before it is judged, so that parallel guesses cannot outrun the count.
+ * Somebody who has only the link locks out neither a browser that opened it before nor, in a hall that
+ * shares one address, that browser's connection. @throws Refusal bad_input, unprocessable, too_many
  */
 export async function openDoor(
   { deps, request }: PublicContext,

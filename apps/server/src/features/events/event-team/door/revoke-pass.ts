@@ -8,7 +8,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 
 const noSuchPass = () => new Refusal('not_found', say('There is no such door link.'));
 
-/** Its phones are shown nothing any more. Repeating it changes nothing. @throws Refusal not_found */
+/**
+ * Revokes a pass: its phones are shown nothing any more. Repeating it changes
+ * nothing. @throws Refusal not_found
+ */
 export async function revokePass(
   ctx: MemberContext,
   { id }: { id: string },

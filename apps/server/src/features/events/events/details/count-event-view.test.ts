@@ -20,7 +20,7 @@ const viewsOf = (world: World, id: string) =>
   world.deps.db.$count(eventViews, eq(eventViews.eventId, id));
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** What is not counted leaves nothing to wait for: a view that is counted after it is waited for. */
+/** Counts one more view and waits for it, since a view that is not counted leaves nothing to wait for. */
 async function expectViews(world: World, id: string, count: number): Promise<void> {
   await world.as(await createMember(world)).events.view({ id });
   await expect.poll(() => viewsOf(world, id)).toBe(count + 1);
@@ -97,7 +97,7 @@ test('no answer waits for the count, nor fails with it: the fault is logged', as
   const { id } = await createEvent(world);
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
-  // Holds every write to the table back until the page is there.
+  // The lock holds every write to the table back until the page is there.
   await world.sql.begin(async (tx) => {
     await tx`lock table event_views in exclusive mode`;
     const look = () => createMember(world).then((her) => world.as(her).events.view({ id }));

@@ -9,8 +9,8 @@ import { arrivalColumns } from '#server/sql/arrival-columns.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
 /**
- * Counts that an approved event's page was opened, once a viewer and day. No answer waits for it, and
- * none fails with it. False: a browser that is new to us; it has its cookie now, and may call again.
+ * Counts that an approved event's page was opened, once a viewer and day. No answer waits for it or fails
+ * with it. Returns false for a browser that is new to us, which has its cookie now and may call again.
  */
 export function countEventView(ctx: PublicContext, { id }: { id: string }): boolean {
   const view = viewOf(ctx, 'event-view');

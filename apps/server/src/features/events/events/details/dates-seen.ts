@@ -5,8 +5,8 @@ import { isSeenBy } from '#server/features/events/visibility/is-seen-by.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
 /**
- * The dates of a series that take place and are public; of one that is private those that its reader may see. The
- * earliest first. A date that is not listed is not given away by those that are.
+ * Lists the approved dates of a series, the earliest first: the public ones or, where it has none, those
+ * that the reader may see. The listed dates give none of the others away.
  */
 export async function datesSeen({ deps, user, request }: PublicContext, seriesId: string) {
   const { id, visibility, startsAt, status, refundUntilHours, totalTickets } = events;

@@ -46,7 +46,7 @@ test('a fresh event leaves no field out', async ({ world }) => {
     endTime: '21:00',
     city: 'Kochi',
     price: 50_000,
-    // It was the regular ticket's.
+    // The earlier price was the regular ticket's.
     originalPrice: null,
     rating: null,
     totalRatings: 0,

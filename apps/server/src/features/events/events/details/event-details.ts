@@ -35,14 +35,14 @@ import { wordAll } from '#server/words/word.ts';
 import { selectEventDetails } from './select-event-details.ts';
 
 /**
- * An event as its page shows it to visitors, in the words it was first written in; what its terms are made of;
- * and whose it is: no answer has that.
+ * An event as its page shows it to visitors, in the words it was first written in, with what its terms are
+ * made of and whose it is, which no answer has.
  */
 type EventRead = {
   details: Omit<EventDetails, 'terms' | OfWords>;
   second: SecondWords | null;
   withoutRules: FixedRule[];
-  /** Whatever can be booked. */
+  /** Whether all that can be booked is free. */
   isFreeForAll: boolean;
   organiserId: string;
   communityId: string | null;
@@ -58,8 +58,8 @@ const kept = keptReads<EventRead | null>(
 );
 
 /**
- * One event's page. Before approval, and once cancelled, only its team and who reviews find it; a private one
- * whoever may see it (is-seen-by.ts).
+ * Reads one event's page. Before approval and once cancelled, only its team and reviewers find it; a
+ * private one is found by whoever may see it (is-seen-by.ts).
  */
 export async function eventDetails(
   ctx: PublicContext,
@@ -99,7 +99,7 @@ async function isOfTeam(
   return (await roleIn(deps.db, id, user.id)) !== null;
 }
 
-/** Of any status: who asks has to look who may see it. */
+/** Reads an event of any status: the caller has to check who may see it. */
 async function readEvent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
@@ -167,7 +167,7 @@ function detailsOf(row: Row, now: Date): EventRead['details'] {
   };
 }
 
-/** What anyone may know of an organiser: no phone, no e-mail, no id. */
+/** Picks what anyone may know of an organiser: no phone, no e-mail, no id. */
 function organizerCard({ isVerified, rating, eventsHosted, ...shown }: Row['organiser']) {
   const { id: _, ...card } = shown;
   return {

@@ -4,7 +4,7 @@ import type { Language } from '@nagarika/domain/language/languages';
 import { say, type Text } from '@nagarika/domain/language/texts';
 import { word } from '#server/words/word.ts';
 
-/** What shared links, feeds and posters say of an event's price; they are read long after they are made. */
+/** Words an event's price for shared links, feeds and posters, which are read long after they are made. */
 export function priceWords(
   offer: Parameters<typeof readPrintedPrice>[0] & { isSoldOut: boolean },
   language: Language,
@@ -23,7 +23,7 @@ export function priceWords(
   );
 }
 
-/** 'Sat 5 Jul · 6:30 pm · The Hall · Free. Bring a friend.' */
+/** Builds 'Sat 5 Jul · 6:30 pm · The Hall · Free. Bring a friend.' */
 export function factsFirst(facts: string, description: string): Text {
   return say('{facts}. {description}', { facts, description });
 }

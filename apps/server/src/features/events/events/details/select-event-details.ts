@@ -43,7 +43,7 @@ const now = sql<Date>`${sql.placeholder('now')}::timestamptz`;
 const hosted = alias(events, 'hosted');
 const average = sql<number | null>`avg(${eventRatings.stars})::float8`;
 
-/** All that an event's page shows, in one statement: `id` and `now` are given to it. */
+/** Reads all that an event's page shows, in one statement with the placeholders `id` and `now`. */
 export const selectEventDetails = planned((db) => {
   const typed = typesOf(db);
   const rated = db
@@ -112,8 +112,8 @@ export const selectEventDetails = planned((db) => {
 const isPublicOfOrganiser = and(eq(hosted.organiserId, events.organiserId), isListed(hosted));
 
 /**
- * Its ticket types in their order, each that has a limit or early prices of its own with its seats that are sold
- * and held. Of the others only the event's total matters.
+ * Reads the ticket types in their order; those with a limit or early prices of their own have their seats
+ * that are sold and held. For the others only the event's total matters.
  */
 function typesOf(db: Database) {
   const { id: typeId, name, pricePaise, seatLimit, position } = ticketTypes;
@@ -127,7 +127,7 @@ function typesOf(db: Database) {
     .from(bookingItems)
     .where(and(isCountedType, sql`${bookingItems.ticketTypeId} = ${typeId}`))
     .as('taken');
-  // A page that is the same for everybody: nobody's own offer.
+  // The page is the same for everybody, so it shows nobody's own offer.
   const kept = keptOfType(db, { type: sql`${typeId}`, memberId: sql`null`, now });
   return db
     .select({

@@ -11,8 +11,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 const guesses = { limit: 20, seconds: 3600 };
 
 /**
- * The code of a private event, entered once, for all dates of its series that have the same: from then on its page and booking are open to her. Of an event that
- * is not there, or asks for none, the answer is that of a wrong code.
+ * Enters the code of a private event, once for all dates of its series that have the same: from then on the
+ * member sees and books it. An event that does not exist or asks for no code answers like a wrong code.
  * @throws Refusal forbidden, too_many
  */
 export async function unlockEvent(
@@ -27,7 +27,7 @@ export async function unlockEvent(
       .select({ id: events.id })
       .from(events)
       .where(and(isItOrOfItsSeries(tx, id), isStandingEvent, eq(events.accessCode, code)))
-      // A code that is being changed is waited for: entered is only the one that holds.
+      // The lock waits for a code that is being changed, so that only the current one counts.
       .orderBy(asc(events.id))
       .for('share');
     if (!opened.some((event) => event.id === id))

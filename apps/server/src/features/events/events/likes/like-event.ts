@@ -7,7 +7,7 @@ import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { ofHerLikes } from './with-likes.ts';
 
-/** Likes and unlikes together. */
+/** Counts likes and unlikes together. */
 export const likesPerMinute = { limit: 60, seconds: 60 };
 
 export async function likeEvent({ deps, user }: MemberContext, input: { id: string }) {

@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { likesPerMinute } from './like-event.ts';
 import { ofHerLikes } from './with-likes.ts';
 
-/** Also where the event is no longer public, so that it can be taken off the list. */
+/** Takes a like back, even where the event is no longer public, so that it can leave the list. */
 export async function unlikeEvent({ deps, user }: MemberContext, input: { id: string }) {
   const { db } = deps;
   await consume(deps, `event-like:${user.id}`, likesPerMinute);

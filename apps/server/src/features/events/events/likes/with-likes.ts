@@ -5,13 +5,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type KeepingDeps, keptReads } from '#server/platform/memory/kept-reads.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
-/** Who looks, and what reading for her needs. */
+/** The reader of a page, and what reading her likes needs. */
 export type Viewer = {
   deps: KeepingDeps & Pick<Deps, 'db' | 'reads'>;
   user: { id: string } | null;
 };
 
-/** These as she sees them. Those that she likes are copies: all the world shares the others. */
+/** Marks the items that the viewer likes, on copies: everybody shares the items themselves. */
 export async function withLikes<Item extends { id: string; isLiked: boolean }>(
   { deps, user }: Viewer,
   items: readonly Item[],
@@ -23,12 +23,15 @@ export async function withLikes<Item extends { id: string; isLiked: boolean }>(
 
 const tables: ReadonlySet<string> = new Set(['event_likes']);
 
-/** What `work` reads and writes of likes are this member's alone: others' stay known. */
+/**
+ * Runs `work`, whose reads and writes of likes concern this member alone, so
+ * that others' likes stay in memory.
+ */
 export function ofHerLikes<Result>(userId: string, work: () => Result): Result {
   return about(userId, tables, work);
 }
 
-/** Of a member who likes more than these, those among what is shown are read each time. */
+/** The likes of a member who has more than these are not kept but read each time, among the items shown. */
 export const mostKnown = 500;
 
 const kept = keptReads<{ all: string[] | null }>('likes');

@@ -6,7 +6,10 @@ import { columns } from './look-along.ts';
 import { matchingEvents } from './matching-events.ts';
 import { inOrderQuery, keysIn, type WantedPage } from './select-page-of-events.ts';
 
-/** All that match, and then are put in order: not one by one along it, as PostgreSQL would rather. */
+/**
+ * Selects all that match and puts them in order afterwards, where PostgreSQL
+ * would rather walk along the order.
+ */
 export function allInOrderQuery(db: Database, wanted: WantedPage, isFound?: SQL) {
   const { filters, at } = wanted;
   const all = db
@@ -19,7 +22,10 @@ export function allInOrderQuery(db: Database, wanted: WantedPage, isFound?: SQL)
   return inOrderQuery(found.$dynamic(), { ...wanted, filters: { sort: filters.sort } }, at.asOf);
 }
 
-/** `offset 0`: what has it is found first, by itself, whatever order is wanted outside. Drizzle drops a bare 0. */
+/**
+ * Makes `offset 0`, behind which the subquery runs by itself whatever order is wanted
+ * outside; Drizzle drops a bare 0.
+ */
 function fence(): number {
   return sql`0` as unknown as number;
 }

@@ -9,14 +9,17 @@ import { isUnspaced } from '#server/sql/pages/text-search.ts';
 import { comingSpans, isInSpan } from './find-by-spans.ts';
 import { matchingEvents, mentionedByIndex, mentions } from './matching-events.ts';
 
-/** Where none of so many of the first ones mentions it, few do: an index finds these. */
+/** The number of first events after which, if none mentions the search, an index finds the few that do. */
 const atFirst = 300;
-/** Where so many of the first ones mention it, the rest is not counted: thousands would have to be read. */
+/**
+ * The number of mentions among them beyond which the rest is not counted, since
+ * thousands would have to be read.
+ */
 const mostMentions = 20;
 
 type Count = { count: number; isMore: boolean };
 
-/** How many such a list has in all, or that it has more than so many. */
+/** Counts such a list, or tells that it has more than a maximum. */
 export async function countEvents(
   { deps: { db, clock } }: { deps: Pick<Deps, 'db' | 'clock'> },
   { search, ...others }: Omit<EventFilters, 'limit' | 'cursor' | 'sort'>,
@@ -38,7 +41,7 @@ export async function countEvents(
     : countAll(db, isFound);
 }
 
-/** How many of the first ones mention it. */
+/** Counts how many of the first events mention the search. */
 async function countAlong(db: Database, where: SQL | undefined, search: string, most: number) {
   const first = db
     .select({ isFound: sql<boolean>`${mentions(search)}`.as('is_found') })
@@ -56,7 +59,7 @@ async function countAlong(db: Database, where: SQL | undefined, search: string, 
   return row ?? { looked: 0, found: 0 };
 }
 
-/** `spansFrom`: by one span of thirty days after another, from that moment on. */
+/** Counts all matches; with `spansFrom` by one span of thirty days after another, from that moment on. */
 async function countAll(db: Database, where: SQL | undefined, spansFrom?: Date): Promise<Count> {
   const all = db
     .select({ id: events.id })

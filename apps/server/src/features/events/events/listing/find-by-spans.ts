@@ -7,12 +7,12 @@ import type { Found } from './look-along.ts';
 import { mentionedByIndex } from './matching-events.ts';
 import type { WantedPage } from './select-page-of-events.ts';
 
-/** Of what is past, so many spans are searched: what is in none of them is rare in all years. */
+/** The number of past spans that are searched: what is in none of them is rare in all years. */
 const lately = 6;
 
 /**
- * What is searched for, in the order of the date: by the index of one span of thirty days after another, until
- * enough are found. Whether that is all there are: of what is to come, always.
+ * Finds matches in the order of the date by the index of one span of thirty days after another, until there
+ * are enough. `isAll` tells whether that is all there are, which always holds for events to come.
  */
 export async function findBySpans(db: Database, wanted: WantedPage, search: string) {
   const { at, limit } = wanted;
@@ -29,7 +29,7 @@ export async function findBySpans(db: Database, wanted: WantedPage, search: stri
   return { found, isAll: isComing || found.length === limit };
 }
 
-/** Each span of thirty days that has events to come. */
+/** Spans of thirty days that have events to come. */
 export const comingSpans = (from: Moment) => sql`generate_series(${spanOf(from)},
   (select thirty_days(max(${events.startsAt})) from ${events} where ${isListedEvent})) as span`;
 

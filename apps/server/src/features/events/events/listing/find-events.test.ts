@@ -7,11 +7,14 @@ import { createEvent } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-/** More than are looked at along any order before an index is asked. */
+/** More events than are looked at along any order before an index is asked. */
 const many = 10_400;
 type Event = Awaited<ReturnType<typeof readAll>>[number];
 
-/** Texts that stand in every event, in a few of them, at the end alone, and nowhere; of words side by side, too. */
+/**
+ * Searches whose texts stand in every event, in a few, at the end alone, and
+ * nowhere, with words side by side too.
+ */
 const searches = [
   ...['walk', '10', 'kiln', 'zq', 'ड़', '_', 'q', 'qqq', 'vase 70'],
   ...['o a k', 'a k', 'toa', 'to akiln', 'A Vase 1', 'vase walk', 'q z'],
@@ -20,7 +23,7 @@ let all: Event[];
 
 test.beforeAll(async ({ world }) => {
   await createEvent(world, { title: 'First', startsAt: world.clock.now() });
-  // One statement for all of them may take longer than a connection bears on a busy machine.
+  // One statement for all of them may take longer than a connection allows on a busy machine.
   for (let from = 1; from <= many; from += 1_300) await fill(world, from, from + 1_299);
   await world.sql`update event_ranks set seats_sold = hashtext(event_id::text) & 127`;
   all = await readAll(world);
@@ -107,7 +110,7 @@ test('how many they are is told as far as it is counted', async ({ world }) => {
   }
 });
 
-/** Three pages of three, and one of what follows. */
+/** Reads three pages of three, and one of what follows. */
 async function idsOf(world: World, filters: Partial<EventFilters>): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;

@@ -17,18 +17,19 @@ import {
   type WantedPage,
 } from './select-page-of-events.ts';
 
-/** The ranks of so many are looked up, each by itself. */
+/** Up to so many events have their ranks looked up one by one. */
 const fewest = 2_500;
 
-/** So many are known at once, by indexes alone. */
+/** Up to so many events are counted, by indexes alone. */
 const few = 20_000;
 
-/** So many ranks are read, to find enough of these. */
+/** The number of ranks that are read to find enough wanted events among them. */
 const ranks = 60_000;
 
 /**
- * So many of an order are looked at: at first, to learn how often one matches, then on, as long as no more may be
- * needed than an index would take to find the rest: of all years, or of one span of days after another.
+ * The numbers of events looked at in an order: at first to learn how often one matches, then
+ * on, while no more may be needed than an index would take to find the rest, in all years or in
+ * one span of days after another.
  */
 const looks = {
   ofAll: { next: [1_000, 2_000, 4_000, 8_000], needed: 6_000 },
@@ -36,11 +37,11 @@ const looks = {
 };
 
 /**
- * The next events of one order that match what no index has in that order: a search, or `alsoMatching`
- * in its stead; or a city or category, by rank. What is common is found soonest by looking along the
- * order, what is rare by finding all of it, and PostgreSQL guesses wrong which it is, by a factor of a
- * thousand: so a bounded look comes first, and all only where that was not enough, which are few then
- * (docs/decisions/0020-events-list.md).
+ * Finds the next events of one order that match what no index has in that order: a search, or
+ * `alsoMatching` in its stead; or a city or category, by rank. Common matches are found soonest by looking
+ * along the order, rare ones by finding all of them, and PostgreSQL guesses wrong which it is, by a factor
+ * of a thousand. So a bounded look comes first, and all matches only where that was not enough, when they
+ * are few (docs/decisions/0020-events-list.md).
  */
 export async function findEvents(
   db: Database,
@@ -79,13 +80,16 @@ export async function findEvents(
 const isBySpans = ({ filters, at: { order } }: WantedPage) =>
   isUnspaced(filters.search ?? '') && (order.endsWith('coming') || order.endsWith('past'));
 
-/** So many more, where by chance fewer were found than there are on average; where none was, it cannot be told. */
+/**
+ * Estimates how many more must be looked at, allowing that fewer were found than average by chance;
+ * infinite where none was found.
+ */
 const mayNeed = (wanted: number, found: number, looked: number) =>
   (wanted * looked) / (found + 1.5 * Math.sqrt(found));
 
 /**
- * The next by rank of those that a city or category leaves, where these are few; null, where they are many, so
- * that enough of them are among the first ranks, or no index tells: none has a price beside either.
+ * Finds the next events by rank in a city or category that has few. Null where it has many, so that enough
+ * of them are among the first ranks, or where no index helps, as with a price.
  */
 async function findByRank(db: Database, wanted: WantedPage): Promise<Found[] | null> {
   if (wanted.filters.price) return null;
@@ -107,7 +111,7 @@ async function countUpTo(db: Database, { filters, at }: WantedPage, most: number
   return db.$count(some.as('some'));
 }
 
-/** Ranks are read along their index, and each looked up among the ids: no row of a table is read. */
+/** Reads ranks along their index and looks each up among the ids, without reading a row of a table. */
 async function findAmongRanks(db: Database, { filters, at, limit }: WantedPage): Promise<Found[]> {
   const { keys } = keysOf[at.order];
   const by = directionOf(at.order);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const paise = z.int().min(0).max(2_147_483_647);
 
-/** Sort keys of a row, as JSON, in each order that the list can be read in; the last is unique. */
+/** Sort keys of a row, as JSON, in each order of the list; the last key is unique. */
 const keys = {
   coming: z.tuple([instant(), z.uuid()]),
   past: z.tuple([instant(), z.uuid()]),
@@ -21,7 +21,7 @@ export type EventOrder = keyof typeof keys;
 export type SortKeys = z.infer<(typeof keys)[EventOrder]>;
 
 const shape = z.object({
-  /** Which event is past is decided once, on the first page; UTC instant. */
+  /** A UTC instant: the first page decides once which events are past. */
   asOf: instantAsDate,
   order: z.enum([
     'coming',
@@ -37,10 +37,10 @@ const shape = z.object({
   after: z.unknown(),
 });
 
-/** Where a page of the list ended; `after` null: before the order's first row. */
+/** The place where a page of the list ended; with `after` null, before the order's first row. */
 export type ListCursor = { asOf: Date; order: EventOrder; after: SortKeys | null };
 
-/** Opaque to callers. */
+/** Writes a cursor, which is opaque to callers. */
 export function writeListCursor(cursor: ListCursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }

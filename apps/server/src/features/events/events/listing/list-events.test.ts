@@ -139,7 +139,8 @@ test.for([...eventSorts, 'date-desc'] as const)(
         expect(page.items.length).toBeGreaterThan(0);
         seen.push(...page.items.map((item) => item.id));
         cursor = page.nextCursor ?? undefined;
-        // Time goes on while the visitor scrolls; what was coming on the first page stays so.
+        // Time goes on while the visitor scrolls; an event that was coming on the
+        // first page still counts as coming.
         world.clock.advance(60_000);
       } while (cursor);
       expect(seen).toEqual(whole.items.map((item) => item.id));

@@ -14,7 +14,7 @@ import {
 
 export type Found = { id: string; keys: SortKeys };
 
-/** What conditions and orders are about. */
+/** Columns that conditions and orders use. */
 export const columns = {
   id: events.id,
   status: events.status,
@@ -27,7 +27,10 @@ export const columns = {
   secondLanguage: events.secondLanguage,
 };
 
-/** Those among the next `most` of an order, and where the look ended: null, if that is the order's end. */
+/**
+ * Looks through the next `most` events of an order for matches; `last` is where the look
+ * ended, null at the order's end.
+ */
 export async function lookAlong(
   db: Database,
   wanted: WantedPage,
@@ -38,7 +41,7 @@ export async function lookAlong(
   const { keys } = keysOf[at.order];
   const fields = {
     ...columns,
-    // Said at once: the text itself would be carried along.
+    // Judged here, so that the text itself is not carried along.
     isMentioned: sql<boolean>`${filters.search ? mentions(filters.search) : sql`true`}`.as(
       'is_mentioned',
     ),
@@ -46,7 +49,7 @@ export async function lookAlong(
   };
   const served = { ...wanted, filters: servedByIndex(filters, at.order), limit: most };
   const next = inOrderQuery(db.select(fields).from(events).$dynamic(), served, at.asOf).as('next');
-  // Called as the table, so that the same conditions hold of it.
+  // Named as the table is, so that the same conditions apply.
   const looked = db
     .select({ ...next._.selectedFields, place: sql<number>`row_number() over ()`.as('place') })
     .from(next)
@@ -54,7 +57,7 @@ export async function lookAlong(
   const isWanted = and(matchingEvents(filters, at), or(looked.isMentioned, alsoMatching));
   const isLast = sql<boolean>`${looked.place} = ${most}`;
   const known = keys.map((_, n) => sql.identifier(`key${n}`));
-  // In one pass, which ends where enough are found; what is asked for twice would be kept until then.
+  // One pass ends as soon as enough are found; a subquery read twice would be materialised first.
   const rows = await db
     .select({
       id: looked.id,
@@ -71,7 +74,7 @@ export async function lookAlong(
   };
 }
 
-/** Filters that an index has in this order: of them none is looked at in vain. */
+/** Picks the filters that an index serves in this order, so that no event is looked at in vain. */
 function servedByIndex({ sort, city, when }: Filters, order: EventOrder): Filters {
   return isByStart(order) ? { sort, city, when } : { sort };
 }

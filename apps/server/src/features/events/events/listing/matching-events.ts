@@ -9,7 +9,7 @@ import { hasText, hasWordsByIndex, soundsLike } from '#server/sql/pages/text-sea
 import { isListedEvent } from './is-listed.ts';
 import type { EventOrder } from './list-cursor.ts';
 
-/** Public events that a list with these filters has in that order, whatever is searched for. */
+/** Selects public events that match these filters in that order, whatever is searched for. */
 export function matchingEvents(
   filters: Omit<EventFilters, 'limit' | 'cursor' | 'search'>,
   { order, asOf }: { order: EventOrder; asOf: Date | SQL<Date> },
@@ -29,7 +29,7 @@ export function matchingEvents(
   );
 }
 
-/** An unknown city compares with nothing: an empty list. */
+/** Selects a city's events; an unknown city compares with nothing, for an empty list. */
 function inCity(city: string | undefined): SQL | undefined {
   const wanted = isCity(city);
   return (
@@ -37,10 +37,13 @@ function inCity(city: string | undefined): SQL | undefined {
   );
 }
 
-/** Anywhere in title or description, case aside, or in words that sound alike; or the city that it names. */
+/**
+ * Matches title or description anywhere, case aside or in words that sound alike,
+ * or the city that the text names.
+ */
 export const mentions = (search: string) => inTextOrCity(search, hasText);
 
-/** The same in words that an index has. */
+/** Matches the same by words that an index has. */
 export const mentionedByIndex = (search: string) => inTextOrCity(search, hasWordsByIndex);
 
 function inTextOrCity(search: string, has: typeof hasText): SQL {

@@ -11,10 +11,13 @@ import { countedSeats, seatsOf } from '#server/features/events/events/counted-se
 import { anyOf } from '#server/sql/any-of.ts';
 import { type ListedColumns, listedColumns } from './select-public-events.ts';
 
-/** Whose lists they are: what is on sale, and at which price, is of the moment. */
+/** The language and the moment of a list: prices and what is on sale depend on both. */
 export type ListReader = { reader: Language; now: Date };
 
-/** These events as lists show them to visitors, in the reader's language and in this order. Counts are taken of these rows alone. */
+/**
+ * Reads events as lists show them to visitors, in the reader's language and in this order,
+ * with counts of these rows alone.
+ */
 export async function readListItems(
   db: Database,
   ids: string[],
@@ -33,7 +36,7 @@ export async function readListItems(
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 
-/** What an item of a list is read from: fields, and what is joined laterally to events and cities. */
+/** Builds what an item of a list is read from: fields, and what is joined laterally to events and cities. */
 export function itemParts(db: Database) {
   const counted = countedSeats(db);
   const rated = db
@@ -108,7 +111,7 @@ export function toListItem(
   };
 }
 
-/** 4.333… as 4.33. */
+/** Rounds 4.333… to 4.33. */
 export function toOneHundredth(average: number): number {
   return Math.round(average * 100) / 100;
 }

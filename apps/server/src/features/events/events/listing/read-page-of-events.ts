@@ -23,7 +23,7 @@ import {
 } from './select-page-of-events.ts';
 
 /**
- * A page of public events, as visitors see it. Each order is one index read from where the last page ended: no
+ * Reads a page of public events. Each order is one index read from where the last page ended, without an
  * offset, so that page 400 costs what page 1 costs and nothing is shown twice or skipped.
  */
 export async function readPageOfEvents(
@@ -55,25 +55,28 @@ function startOf([order]: EventOrder[], asOf: Date): ListCursor | null {
 }
 
 /**
- * By date the list is two orders, one behind the other: coming by start, then past, newest first.
- * By rating, what nobody has rated follows in that order.
+ * Lists the orders that follow each other: by date the coming events by start, then the past ones, newest
+ * first; by rating the unrated ones follow in that order.
  */
 function ordersOf({ sort, when }: Filters): EventOrder[] {
   const dates = ['coming', 'past'] as const;
   const asked = when ? [when === 'upcoming' ? dates[0] : dates[1]] : [...dates];
   if (sort === 'date') return asked;
-  // Who attended rates, so nothing that is coming is rated: walking along all ratings would show it.
+  // Only attendees rate, so no coming event has a rating: walking along all ratings would find none.
   if (sort === 'rating' && when === 'upcoming') return ['coming'];
   if (sort === 'rating') return ['rating', ...asked.map((date) => `unrated-${date}` as const)];
   return [sort];
 }
 
-/** First pages that were asked for lately: the text of one is made once (docs/decisions/0132-prepared-queries.md). */
+/**
+ * Keeps the text of first pages asked for lately, which is made once
+ * (docs/decisions/0132-prepared-queries.md).
+ */
 const maxQueries = 200;
 const recent = createRecent<string, PageQuery>(maxQueries);
 type PageQuery = Planned<Awaited<ReturnType<typeof selectPageOfEventsQuery>>>;
 
-/** The next rows of one order, with what is shown of them. */
+/** Reads the next rows of one order, with what is shown of them. */
 async function readRows(
   db: Database,
   wanted: WantedPage,

@@ -16,7 +16,7 @@ export type WantedPage = {
   limit: number;
 };
 
-/** The next rows of one order and all that is shown of them: `asOf` is given to it. */
+/** Selects the next rows of one order and all that is shown of them; `asOf` is a placeholder. */
 export function selectPageOfEventsQuery(db: Database, wanted: WantedPage) {
   const { order } = wanted.at;
   const { keys } = keysOf[order];
@@ -27,12 +27,12 @@ export function selectPageOfEventsQuery(db: Database, wanted: WantedPage) {
     ...fields.event,
     cityId: events.cityId,
     keys: keysIn(order),
-    // To put them in order again, once what is shown of them is joined. No more than three keys.
+    // Keys that restore the order after the joins; there are never more than three.
     firstKey: sql`${keys[0]}`.as('first_key'),
     secondKey: sql`${keys[1]}`.as('second_key'),
     lastKey: sql`${keys.at(-1)}`.as('last_key'),
   };
-  // Called as the table: what is shown is read from these rows, and no event is looked for again.
+  // Named as the table is, so that the rest is read from these rows and no event is looked up again.
   const page = inOrderQuery(db.select(shown).from(events).$dynamic(), wanted, asOf).as('events');
   return db
     .select({ ...fields, keys: page.keys })
@@ -43,7 +43,7 @@ export function selectPageOfEventsQuery(db: Database, wanted: WantedPage) {
     .orderBy(by(page.firstKey), by(page.secondKey), by(page.lastKey));
 }
 
-/** The rows of events that are wanted, whatever is read of them. */
+/** Limits a query to the wanted rows of events, whatever it reads of them. */
 export function inOrderQuery<Query extends PgSelect>(
   query: Query,
   { filters, at, limit }: WantedPage,
@@ -67,8 +67,8 @@ export function inOrderQuery<Query extends PgSelect>(
 }
 
 /**
- * Whether it is shorter to walk along the order until enough are found, or to sort what these filters
- * leave, depends on how many they leave.
+ * Tells whether the plan depends on values: how many events the filters leave decides whether to
+ * walk along the order or to sort.
  */
 function dependsOnValues(filters: Filters, order: EventOrder): boolean {
   const { category, price, city, when, language } = filters;
@@ -81,7 +81,10 @@ export const isByStart = (order: EventOrder) => keysOf[order].keys[0] === events
 export const isRanked = (order: EventOrder) =>
   order === 'popularity' || ratedOrNot(order) !== undefined;
 
-/** Whether no index has such a list in that order, and PostgreSQL cannot tell how far it would walk. */
+/**
+ * Tells whether no index has such a list in that order, so that PostgreSQL
+ * cannot tell how far it would walk.
+ */
 export function isScattered(filters: Filters, order: EventOrder): boolean {
   const { search, city, category, price, language } = filters;
   if (search) return true;
@@ -95,7 +98,7 @@ export const keysIn = (order: EventOrder) =>
 
 export const directionOf = (order: EventOrder) => (keysOf[order].direction === 'asc' ? asc : desc);
 
-/** Sort keys, the last one unique; all of an order run in one direction, as its index does. */
+/** Sort keys, the last one unique; the keys of an order run in one direction, as its index does. */
 export const keysOf: Record<EventOrder, { keys: PgColumn[]; direction: 'asc' | 'desc' }> = {
   coming: { keys: [events.startsAt, events.id], direction: 'asc' },
   past: { keys: [events.startsAt, events.id], direction: 'desc' },
@@ -113,7 +116,7 @@ export function ratedOrNot(order: EventOrder): SQL | undefined {
   return order.startsWith('unrated') ? sql`${eventRanks.rating} = 0` : undefined;
 }
 
-/** `(a, b) > (x, y)`, which an index on (a, b) answers in one step. */
+/** Compares `(a, b) > (x, y)`, which an index on (a, b) answers in one step. */
 export function isAfter({ order, after }: Omit<ListCursor, 'asOf'>): SQL | undefined {
   if (!after) return undefined;
   const { keys, direction } = keysOf[order];

@@ -5,7 +5,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type CountedSeats, countedSeats } from '#server/features/events/events/counted-seats.ts';
 import { isListedEvent } from './is-listed.ts';
 
-/** What a list shows of an event's own row. */
+/** Columns of the event's own row that a list shows. */
 export const listedColumns = {
   id: events.id,
   title: events.title,
@@ -31,11 +31,11 @@ export type PublicEvent = {
   city: string;
 } & CountedSeats;
 
-/** Events that lists have, with their cities and what is sold of them. */
+/** Selects listed events with their cities and what is sold of them. */
 export const selectPublicEventsQuery = (db: Database, where: SQL | undefined) =>
   selectEventsQuery(db, and(isListedEvent, where));
 
-/** Of any status and visibility: who asks has to say which. */
+/** Selects events of any status and visibility: the caller has to say which. */
 export function selectEventsQuery(db: Database, where: SQL | undefined) {
   const counted = countedSeats(db);
   return db

@@ -17,7 +17,7 @@ export async function codeOf(tx: Transaction, eventId: string, codeId: string): 
   return code;
 }
 
-/** By any booking, whatever became of it. */
+/** Tells whether any booking used the code, whatever became of it. */
 export async function wasUsed(tx: Transaction, codeId: string): Promise<boolean> {
   const [booking] = await tx
     .select({ id: bookings.id })
@@ -27,7 +27,7 @@ export async function wasUsed(tx: Transaction, codeId: string): Promise<boolean>
   return booking !== undefined;
 }
 
-/** What the audit log says of it. */
+/** Describes the code for the audit log. */
 export function asMade({ code, kind, value, ticketTypeIds, ...row }: CodeRow) {
   const { startsAt, endsAt, totalLimit, memberLimit } = row;
   const worth = {

@@ -6,7 +6,7 @@ import { changePrices } from '#server/features/events/prices/change-prices.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { asMade, codeOf, wasUsed } from './code-row.ts';
 
-/** Only one that nobody ever ordered with. @throws Refusal not_found, unprocessable */
+/** Deletes a code that nobody ever ordered with. @throws Refusal not_found, unprocessable */
 export function deleteCode(
   ctx: MemberContext,
   { id, codeId }: { id: string; codeId: string },

@@ -8,7 +8,7 @@ import { changePrices, typeOf } from '#server/features/events/prices/change-pric
 import type { MemberContext } from '#server/trpc/context.ts';
 import { asMade } from './code-row.ts';
 
-/** A promotion code, good at once. @throws Refusal not_found, already_done, unprocessable */
+/** Makes a promotion code that is good at once. @throws Refusal not_found, already_done, unprocessable */
 export function makeCode(
   ctx: MemberContext,
   { id, code: form }: { id: string; code: CodeForm },

@@ -8,8 +8,8 @@ import { codeOf } from './code-row.ts';
 type Wish = { id: string; codeId: string; isPaused: boolean; reason?: string | undefined };
 
 /**
- * A paused code is good for nothing new; what was ordered with it stays. With an admin's reason its
- * organiser is told. Repeating it does nothing. @throws Refusal not_found, unprocessable
+ * Pauses a code for new orders; those made with it stay. With an admin's reason its organiser is told.
+ * Repeating it does nothing. @throws Refusal not_found, unprocessable
  */
 export function pauseCode(
   ctx: MemberContext,

@@ -72,7 +72,7 @@ describe('cancelling', () => {
     expect(await breachesOf(world)).toEqual([]);
 
     await world.jobs.drain();
-    world.clock.advance(2 * 60_000); // the reconciler asks the gateway how its refunds are doing
+    world.clock.advance(2 * 60_000); // the reconciler asks the gateway how the refunds are doing
     await reconcile(world.deps);
     await expect
       .poll(() => world.as(member).checkout.cancel({ id }))
@@ -90,7 +90,7 @@ describe('cancelling', () => {
     const { member, id } = await paidBooking(world);
     const admin = await createMember(world, { role: 'admin' });
     const desk = refundDesk(world, admin);
-    await desk.part(id, 50_900); // of the ₹1 that is left, 98 paise are the price of the ticket
+    await desk.part(id, 50_900); // 98 paise of the ₹1 that is left are the price of the ticket
     expect(await desk.show(id)).toMatchObject({ everything: 100, ticketPrice: null });
     expect(await world.as(member).checkout.cancel({ id })).toMatchObject({ refund: 100 });
     await world.jobs.drain();

@@ -26,9 +26,9 @@ import { cancelSeats } from './cancel-seats.ts';
 import { cancelTerms } from './cancel-terms.ts';
 
 /**
- * A member cancels her own booking, or some of its seats: tickets void, seats free, refund owed and queued,
- * message written, in one transaction. Repeating it answers the same. What is allowed and what goes back is
- * judged anew under the locks, whatever the preview said.
+ * Cancels a member's own booking, or some of its seats: tickets void, seats free, refund owed and queued,
+ * message written, in one transaction. Repeating it gives the same answer. Whatever the preview said, the
+ * locks decide anew what is allowed and what goes back.
  * @throws Refusal not_found, or unprocessable with the reason in words
  */
 export async function cancelOwnBooking(
@@ -67,7 +67,7 @@ async function cancelLocked(
     amountPaise: back.refundPaise,
     undoes: {
       subtotalPaise: booking.subtotalPaise,
-      feePaise: back.refundPaise - booking.subtotalPaise, // the least that the gateway moves has some
+      feePaise: back.refundPaise - booking.subtotalPaise, // the least amount moved takes some of it
     },
   });
   await cancelBooking(deps, tx, booking.id, now);
@@ -95,7 +95,7 @@ async function cancelLocked(
   return { status: 'cancelled', refund: back.refundPaise };
 }
 
-/** Null: nothing goes back, or it is on its way. */
+/** Says why the refund waits; null when nothing goes back or it is on its way. */
 export async function wordsOfWaiting(
   db: Database | Transaction,
   bookingId: string,
@@ -108,8 +108,9 @@ export async function wordsOfWaiting(
 }
 
 /**
- * Paise that a cancelled booking gave back: if its member cancelled it, what she was told then, whatever had been
- * returned before and became of it since; else all that went back or is on its way.
+ * Counts the paise that a cancelled booking gave back: where its member cancelled it, the sum that she was
+ * told then, whatever had been returned before and became of it since; else all that went back or is on its
+ * way.
  */
 async function returnedOnCancel(tx: Transaction, bookingId: string): Promise<number> {
   const rows = await tx
@@ -118,7 +119,8 @@ async function returnedOnCancel(tx: Transaction, bookingId: string): Promise<num
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
     .where(and(eq(paymentOrders.bookingId, bookingId), eq(payments.outcome, 'ticket')));
-  // The first of them was all of it: others send what came back, or what one by hand had left.
+  // The largest is the first, which was the whole: later ones resend what came back, or what a refund by hand
+  // had left.
   const own = rows.filter(({ reason }) => reason === 'member_cancelled');
   if (own.length > 0) return Math.max(...own.map(({ paise }) => paise));
   const standing = rows.filter(({ status }) => standingRefunds.some((one) => one === status));

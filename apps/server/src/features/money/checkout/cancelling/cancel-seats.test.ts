@@ -53,7 +53,7 @@ describe('some seats of a booking', () => {
     expect((await booking.preview()).seats.map(({ state }) => state)).toEqual([
       ...['stays', 'cancelled', 'stays'],
     ]);
-    // The rest as a whole.
+    // The rest is cancelled as a whole.
     world.clock.advance(1_000);
     expect(await booking.checkout.cancel({ id, ticketIds: some(0, 2) })).toEqual({
       status: 'cancelled',
@@ -100,7 +100,7 @@ describe('some seats of a booking', () => {
       after: 'One of these tickets is void already.',
       left: { subtotalPaise: 50_000, feePaise: 4_000 },
     });
-    // All that stand are the whole booking, and a part of what is cancelled is cancelled.
+    // All seats that remain are the whole booking, and a part of a cancelled booking is cancelled already.
     const whole = { status: 'cancelled', refund: 100_000 };
     expect(await inOrder(both, one)).toMatchObject({
       before: whole,
@@ -133,7 +133,7 @@ describe('some seats of a booking', () => {
       'valid',
     ]);
     expect((await booking.preview()).blocker).toContain('belongs to somebody else');
-    // Given back, it is hers to cancel like any other.
+    // A ticket that was given back is hers to cancel like any other.
     await world.as(friend).transfers.giveBack({ ticketId });
     expect(await booking.cancel(0)).toMatchObject({ status: 'cancelled', refund: 50_000 });
   });
@@ -193,7 +193,7 @@ describe('what hung on a seat ends with it', () => {
     const [ended] = await world.sql`select status from ticket_transfers where id = ${offer.id}`;
     expect(ended?.status).toBe('withdrawn');
     await expect(world.as(friend).transfers.accept({ id: offer.id })).rejects.toThrow();
-    // Offered to the list, and then the event moves.
+    // The seat is offered to the list before the event moves.
     world.clock.advance(6.5 * 24 * hourMs);
     await world
       .as(booking.member)
@@ -204,7 +204,7 @@ describe('what hung on a seat ends with it', () => {
       .update(events)
       .set({ startsAt, rescheduledAt: world.clock.now() })
       .where(eq(events.id, booking.event.id));
-    // Of the charge on three seats, of which one went before, its half of what is left.
+    // The charge was for three seats, one went before: this seat gets half of what is left.
     expect(await booking.cancel(1)).toMatchObject({ refund: 51_500 });
     expect(await returnsOf(world, booking.id)).toEqual(['cancelled', 'cancelled', 'closed']);
   });

@@ -22,9 +22,10 @@ import { cancelTerms } from './cancel-terms.ts';
 type Ctx = Pick<MemberContext, 'deps' | 'user'>;
 
 /**
- * Some seats of her booking, under its locks: their tickets are void, their offers over, the booking smaller by them,
- * and what they give back is owed and kept ticket by ticket. Those that were before answer the same again. Null: they
- * are all that it has, or it is over, so that the whole booking is meant.
+ * Cancels some seats of a member's booking under its locks: their tickets are void, their offers over, the
+ * booking smaller by them, and the refund of each is owed and kept by ticket. Seats that were cancelled
+ * before get the same answer again. Null when they are all that the booking has, or it is over: then the
+ * whole booking is meant.
  */
 export async function cancelSeats(
   ctx: Ctx,

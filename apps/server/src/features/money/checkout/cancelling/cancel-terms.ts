@@ -16,11 +16,11 @@ import { seatsOfBooking } from '#server/features/sales/bookings/seats/seats-of-b
 
 type Ticket = typeof tickets.$inferSelect;
 
-/** What cancelling a confirmed booking gives back, or what stands in its way. */
+/** Tells what cancelling a confirmed booking gives back, or what stands in its way. */
 export async function cancelTerms(
   db: Database | Transaction,
   booking: typeof bookings.$inferSelect,
-  /** Of the booking; a query of them is asked with the others. */
+  /** The tickets of the booking; a query of them is sent together with the others. */
   bookedTickets: PromiseLike<Ticket[]> | Ticket[],
   now: Date,
 ) {
@@ -40,12 +40,12 @@ export async function cancelTerms(
     blocker,
     back,
     givesCharge: isMoved(paid, policy),
-    /** Of her seats, when others have some. */
+    /** Says why her own seats cannot be cancelled when others hold some. */
     seatsBlocker: cancelSeatsBlocker(paid, policy, inUse, now),
   };
 }
 
-/** What decides over refunds of an event. */
+/** Reads what decides over refunds of an event. */
 async function policyOf(db: Database | Transaction, eventId: string): Promise<CancellableEvent> {
   const [policy] = await db
     .select({

@@ -20,7 +20,7 @@ import {
 import { consume, giveBackHit, type LimitKey } from '#server/platform/bounds/limits.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
-/** Wrong ones; right ones do not count, however many ask from one address. */
+/** The limit counts wrong codes only: any number of people may try right ones from one address. */
 export const wrongCodes = { limit: 20, seconds: 10 * 60 };
 const tooMany = say('You have tried many codes. Please try again later.');
 
@@ -28,7 +28,7 @@ const { id, status, visibility, communityId, accessCode, totalTickets } = events
 const columns = { id, status, visibility, communityId, accessCode, totalTickets };
 
 /**
- * What an event costs with a code, before anything is ordered. Each try is counted before it is judged, so that
+ * Prices an event with a code before anything is ordered. Each try is counted before it is judged, so that
  * parallel guesses cannot outrun the count. @throws Refusal unprocessable, not_found, too_many
  */
 export async function applyCode(
@@ -47,7 +47,7 @@ export async function applyCode(
     findCode(deps.db, { ...asked, typed, replaces: true }),
   ]);
   if (!event || !isStanding(event)) throw new Refusal('not_found', say('Event Not Found'));
-  // Before a closed door nothing is told of the codes behind it either, and each try counts.
+  // A closed door tells nothing of the codes behind it either, and each try counts.
   if (!event.isSeen) throw await closedDoorRefusal(deps.db, { ...event, door: eventDoor(event) });
   if (event.status === 'postponed') throw new Refusal('unprocessable', postponedMessage);
   if (found) await giveBackHit(deps, key);

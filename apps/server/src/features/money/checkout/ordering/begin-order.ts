@@ -11,9 +11,9 @@ import { clockPeriod } from './new-order-windows.ts';
 export type EarlierOrder = { orderId: string; clientBookingId: string };
 
 /**
- * Counts the request, before anything is asked of the gateway or waits for an event, and answers
- * her open orders of the events and the one under this booking id: one statement. Of a pass that is the one
- * which the gateway has. @throws Refusal too_many
+ * Counts the request before anything is asked of the gateway or waits for an event, and returns, in the same
+ * statement, the member's open orders of the events and the one under this booking id. For a pass, the order
+ * is the one that the gateway has. @throws Refusal too_many
  */
 export async function beginOrder(
   { deps, user }: MemberContext,

@@ -103,7 +103,7 @@ describe('free tickets', () => {
   }) => {
     const { member, event, id } = await freeBooking(world);
     const other = await createEvent(world, free, freeTypes);
-    await freeBooking(world, { event: other, quantity: 3 }); // nor is she told that it is sold out
+    await freeBooking(world, { event: other, quantity: 3 }); // she is not told that it is sold out
     const [booked] = await world.deps.db.select().from(bookings).where(eq(bookings.id, id));
     const again = (eventId: string) =>
       world.as(member).checkout.book({
@@ -127,7 +127,7 @@ describe('free tickets', () => {
     const first = await createBooking(world, { member, event, status: 'cancelled' });
     const bookingId = bookingKey();
     const second = await world.deps.db.transaction(async (tx) => {
-      // What the other request has written, and not yet committed.
+      // The other request has written this and not yet committed.
       await tx
         .update(bookings)
         .set({ clientBookingId: bookingId })

@@ -41,9 +41,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { newOrderWindows } from './new-order-windows.ts';
 
 /**
- * Books free tickets: the same rules, lock and count as for paid ones, without a gateway.
- * Idempotent by (member, bookingId); without a bookingId the same tickets are the same booking.
- * Answers the booking's id.
+ * Books free tickets by the same rules, lock and count as paid ones, without a gateway, and returns the
+ * booking's id. Idempotent by (member, bookingId); without a bookingId the same tickets are the same booking.
  */
 export async function bookFree(ctx: MemberContext, input: BookInput): Promise<string> {
   const { deps, user } = ctx;
@@ -58,7 +57,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
   );
 }
 
-/** The same without its bound and its last statements, for who books other dates with it. */
+/** Does the same without its bound and its last statements, for a caller that books other dates with it. */
 export async function writeFree(ctx: MemberContext, tx: Transaction, input: BookInput) {
   const { deps, user } = ctx;
   const now = deps.clock.now();
@@ -81,7 +80,7 @@ export async function writeFree(ctx: MemberContext, tx: Transaction, input: Book
   const tickets = ticketsOf(counted.taken.types, input, terms);
   const wanted = { tickets, ownPrices: input.prices, code: terms };
   const selection = selectTickets(counted.taken, wanted, now);
-  // Asked again it is the same one, whose own use may have been the code's last.
+  // A repeated request is the same booking, whose own use may have been the code's last.
   const same = input.bookingId ? null : await sameBooking(tx, user.id, event.id, selection);
   if (same) return there(same);
   checkCode(input.code, code, now);
@@ -119,7 +118,7 @@ export async function writeFree(ctx: MemberContext, tx: Transaction, input: Book
 
 const there = (bookingId: string) => ({ isThere: true, bookingId }) as const;
 
-/** A bare quantity means the one ticket type that she sees of the event. */
+/** Reads a bare quantity as seats of the only ticket type that the member sees. */
 function ticketsOf(
   types: readonly Parameters<typeof isListed>[0][],
   input: BookInput,
@@ -141,7 +140,7 @@ async function bookingById(tx: Transaction, userId: string, clientBookingId: str
   return found;
 }
 
-/** A confirmed free booking of the same tickets by the same member, if there is one. */
+/** Finds a confirmed free booking of the same tickets by the same member. */
 async function sameBooking(
   tx: Transaction,
   userId: string,

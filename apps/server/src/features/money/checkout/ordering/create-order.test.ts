@@ -135,7 +135,7 @@ describe('one order, one payment, one booking', () => {
       code: 'CONFLICT',
       message:
         'Your earlier payment for this event has gone through: those tickets are in My Bookings.',
-      // By which the page shows the ticket, and no failure.
+      // The page shows the ticket and no failure for this code.
       cause: { code: 'paid_before' },
     });
     expect(await world.as(member).checkout.createOrder(request)).toMatchObject({

@@ -61,7 +61,7 @@ export async function createOrder(
     code: 'unprocessable',
   } as const;
   const placed = await tellingLimits(deps, () =>
-    // The same id for another event, at the same moment: no lock of ours stands between the two.
+    // No lock of ours separates two requests with the same id for different events at the same moment.
     unlessTaken(usedId, () =>
       deps.seats.transaction(input.eventId, (tx) => placeOrder(deps, tx, request)),
     ),

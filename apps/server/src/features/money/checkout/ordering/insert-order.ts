@@ -15,8 +15,8 @@ import type { OrderRequest } from './seats-of-order.ts';
 type OrderTimes = { now: Date; expiresAt: Date; nextCheckAt: Date };
 
 /**
- * The statement that writes a pending booking with its lines, its hold, and the order that the gateway
- * is about to be asked for. The booking id is taken: it breaks bookings_client_id.
+ * Builds the statement that writes a pending booking with its lines, its hold, and the order that the gateway
+ * is about to be asked for. A booking id that is taken breaks bookings_client_id.
  */
 export function insertOrderStatement(
   tx: Transaction,

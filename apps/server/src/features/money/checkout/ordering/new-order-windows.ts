@@ -8,7 +8,7 @@ import {
 import type { BoundWindow } from '#server/platform/bounds/limits.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
-/** Of an order that the gateway is about to make, or of a free booking. */
+/** Bounds the orders that the gateway is about to make, and free bookings. */
 export function newOrderWindows(
   deps: Pick<Deps, 'clock'>,
   member: { id: string },
@@ -21,8 +21,8 @@ export function newOrderWindows(
 }
 
 /**
- * Of seats that begin to be kept for a member, the first time or again. A booking that was paid for
- * begins another count.
+ * Bounds how often seats begin to be held for a member, the first time or again. Each paid booking starts a
+ * new count.
  */
 export function holdWindow(
   { member, eventId }: { member: { id: string }; eventId: string },
@@ -37,8 +37,8 @@ export function holdWindow(
 }
 
 /**
- * The clock's own periods instead of windows from the first hit: the demo's sales, each at a time
- * of its own in the past, must not fall into one window.
+ * Names the period of the clock instead of a window from the first hit: the demo's sales, each at a time of
+ * its own in the past, must not fall into one window.
  */
 export function clockPeriod({ clock }: Pick<Deps, 'clock'>, { limit, minutes }: Bound) {
   const length = minutes * 60_000;

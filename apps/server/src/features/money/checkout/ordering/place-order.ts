@@ -37,15 +37,15 @@ import { type OrderRequest, seatsOfOrder } from './seats-of-order.ts';
 type PlaceDeps = Pick<Deps, 'clock' | 'secrets' | 'config'>;
 type Seats = Awaited<ReturnType<typeof seatsOfOrder>>;
 
-/** A new one with all that the page is told of it, or one that was there. */
+/** A new order with all that the page is told of it, or one that was there. */
 export type Placed =
   | { bookingId: string; orderId: string; selection: Selection; expiresAt: Date }
   | { bookingId: string; orderId: null };
 
 /**
- * The booking that this request pays for: an earlier one, or a new one with its seats held. No
- * gateway in here: this runs in one transaction, under the event's lock, of two round trips where the
- * order is new (docs/payments.md#create-an-order).
+ * Finds the booking that this request pays for, an earlier one, or writes a new one with its seats held. The
+ * gateway is not asked here: this runs in one transaction under the event's lock, in two round trips where
+ * the order is new (docs/payments.md#create-an-order).
  */
 export async function placeOrder(
   deps: PlaceDeps,
@@ -63,8 +63,8 @@ export async function placeOrder(
 }
 
 /**
- * The same without its last statements, for who sends them with others: one date's part of a pass. Where it is
- * new: what counts against the member for these seats, and the statement that writes booking, hold and order.
+ * Does the same without the last statements, for a caller that sends them with others, as for one date of a
+ * pass. A new order comes with what counts against the member, and the statement that writes it.
  */
 export async function prepareOrder(deps: PlaceDeps, tx: Transaction, request: OrderRequest) {
   const now = deps.clock.now();
@@ -101,7 +101,7 @@ export async function prepareOrder(deps: PlaceDeps, tx: Transaction, request: Or
   const { expiresAt, isNewHold } = holdAfter(open?.holdExpiresAt ?? null, now);
   checkSeats(selection.lines, counted);
   checkSeatsOfMember(deps, ofMember.seats, selection.lines);
-  // Nobody else waits behind her own earlier orders: most members have none.
+  // It is skipped where there are none, as for most members, so that nobody waits for it.
   if (seats.replacesEarlier) await supersede(tx, request, now);
   const { refundUntilHours } = event;
   const terms = { refundUntilHours, now, expiresAt, nextCheckAt: firstCheck(now) };
@@ -110,13 +110,13 @@ export async function prepareOrder(deps: PlaceDeps, tx: Transaction, request: Or
   return { isThere: false, windows, order, selection, expiresAt } as const;
 }
 
-/** What pays for one date alone is not what pays for all of them. */
+/** Keeps apart an order for one date and one for all dates of a pass. */
 function reusable({ clientBookingId }: OrderRequest, open: Seats['open']): Seats['open'] {
   const isOfPass = [clientBookingId, open?.clientBookingId ?? ''].some(isPartOfPass);
   return isOfPass ? undefined : open;
 }
 
-/** The same tickets at the same price, by the same code. */
+/** Tells whether the booking is of the same tickets at the same price, by the same code. */
 async function isFor(
   tx: Transaction,
   { id, promotionCodeId }: { id: string; promotionCodeId: string | null },
@@ -126,7 +126,7 @@ async function isFor(
   return isSameSelection(await bookedLines(tx, id), selection.lines);
 }
 
-/** The event is there by now (checkMayBook). */
+/** Returns the count of an event that is known to exist by now (checkMayBook). */
 function countedUnderLock({ counted }: Seats): Counted {
   if (!counted) throw new Error('seats of no event');
   return counted;
@@ -150,7 +150,7 @@ function checkPrice({ price }: Selection, shown: number | undefined): void {
   }
 }
 
-/** What she was shown is what she pays for; a better one by now is hers, too. */
+/** Refuses a policy worse than the one the buyer was shown; a better one by now is hers, too. */
 function checkPolicy(hours: RefundHours, shown: RefundHours | undefined): void {
   if (shown === undefined || betterRefundHours(shown, hours) === hours) return;
   throw new Refusal(
@@ -159,7 +159,7 @@ function checkPolicy(hours: RefundHours, shown: RefundHours | undefined): void {
   );
 }
 
-/** What an order carries stays, unless this request says it anew; one that ended carries nothing. */
+/** Keeps what the order carries unless this request says it anew; an order that ended carries nothing. */
 async function renewAnswers(
   tx: Transaction,
   {
@@ -185,7 +185,7 @@ async function renewAnswers(
   }
 }
 
-/** A hold that ran out is taken again while there are seats; one that lives stays as it is. */
+/** Takes a hold that ran out again while there are seats; one that lives stays as it is. */
 async function renewHold(
   deps: PlaceDeps,
   tx: Transaction,
@@ -234,7 +234,7 @@ async function wasPaid(tx: Transaction, bookingId: string): Promise<boolean> {
   return captured !== undefined;
 }
 
-/** Earlier unpaid orders for the event end here: a payment that still arrives for one is refunded. */
+/** Ends earlier unpaid orders for the event: a payment that still arrives for one is refunded. */
 async function supersede(tx: Transaction, request: OrderRequest, now: Date): Promise<void> {
   await tx
     .update(bookings)
@@ -248,7 +248,7 @@ async function supersede(tx: Transaction, request: OrderRequest, now: Date): Pro
     );
 }
 
-/** Whether the gateway has the order, then whether it is paid (reconcile.ts). */
+/** The first check asks whether the gateway has the order, later ones whether it is paid (reconcile.ts). */
 function firstCheck(now: Date): Date {
   return new Date(now.getTime() + 45_000);
 }

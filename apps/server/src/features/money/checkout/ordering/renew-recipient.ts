@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { isTicketTaxed } from '#server/features/money/tax/rates/in-force-at.ts';
 import type { OrderRequest } from './seats-of-order.ts';
 
-/** Keeps to whom an order's invoices are made out, unless this request says it anew or takes it back. */
+/** Keeps to whom an order's invoices are made out, unless this request changes it or takes it back. */
 export async function renewRecipient(
   tx: Transaction,
   {
@@ -30,8 +30,8 @@ export async function renewRecipient(
 }
 
 /**
- * From ₹50,000 the invoice of a registered organiser names its buyer with address and state. What costs less, as nearly
- * all does, asks the database nothing.
+ * Refuses an order that does not name its buyer where the law asks for it: from ₹50,000 the invoice of a
+ * registered organiser carries her address and state. Cheaper orders, nearly all, ask the database nothing.
  * @throws Refusal unprocessable where the order does not say to whom it is made out
  */
 export async function checkNamed(
@@ -39,7 +39,7 @@ export async function checkNamed(
   order: {
     event: { organiserId: string } | null;
     price: Price;
-    /** Null: it is not written yet, and names nobody. */
+    /** Null while it is not written, and names nobody. */
     bookingId: string | null;
     now: Date;
   },

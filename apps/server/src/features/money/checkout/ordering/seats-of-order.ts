@@ -26,9 +26,9 @@ export type OrderRequest = {
   clientBookingId: string;
   /** Ticket type's id or name → quantity. */
   tickets: Record<string, number>;
-  /** The same → what she pays for a seat of it, where she may say so. */
+  /** Ticket type's id or name → the price the buyer chose for a seat of it, where she may. */
   prices: Record<string, number> | undefined;
-  /** A promotion code, as she typed it. */
+  /** A promotion code as the buyer typed it. */
   code: string | undefined;
   /** paise; what the page showed, if it says so. */
   amount: number | undefined;
@@ -36,15 +36,14 @@ export type OrderRequest = {
   refundUntilHours: RefundHours | undefined;
   answers: readonly GivenAnswer[] | undefined;
   share: SharedContact | undefined;
-  /** To whom its invoices are made out; null: to nobody any more, undefined: as it was. */
+  /** The person to whom its invoices are made out; null: nobody any more, undefined: as before. */
   invoiceTo: TaxProfile | null | undefined;
   arrival: Arrival;
 };
 
 /**
- * All that an order is decided by, read in one round trip: the event's row is locked, and what is
- * counted is counted in a later statement. Without her own unpaid order of the event: this one takes
- * its place.
+ * Reads in one round trip all that decides an order: the event's row is locked, and seats are counted in a
+ * later statement. The member's own unpaid order of the event does not count, for this one takes its place.
  */
 export async function seatsOfOrder(tx: Transaction, request: OrderRequest, now: Date) {
   const { eventId, member, clientBookingId } = request;
@@ -63,17 +62,17 @@ export async function seatsOfOrder(tx: Transaction, request: OrderRequest, now: 
     counted: event && countedOf(event, rows, now),
     questions,
     code,
-    /** Of this very request. */
+    /** The booking of this very request. */
     mine: earlier.find((booking) => booking.clientBookingId === clientBookingId),
     /** The one unpaid order that a member may have for the event. */
     open: ofEvent.find(({ status }) => status === 'pending'),
     replacesEarlier: ofEvent.some(({ status }) => status === 'pending' || status === 'expired'),
     ofMember: {
-      /** Her own, and those that the event's team issued to her number. */
+      /** The member's own seats, and those that the event's team issued to her number. */
       seats: ofEvent
         .filter(({ status }) => status === 'confirmed')
         .reduce((sum, { quantity }) => sum + quantity, issued),
-      /** Given away since or not. */
+      /** Counts them whether or not the tickets were given away since. */
       paidBookings: ofEvent.filter(
         ({ paymentMethod, bookedAt }) => paymentMethod === 'razorpay' && bookedAt !== null,
       ).length,
@@ -81,7 +80,7 @@ export async function seatsOfOrder(tx: Transaction, request: OrderRequest, now: 
   };
 }
 
-/** Hers of the event, and what she has under this booking id. */
+/** Finds the member's bookings of the event, and the one under this booking id. */
 const earlierBookings = planned((db) => {
   const isOfEvent = eq(bookings.eventId, sql.placeholder('eventId'));
   const isMine = eq(bookings.clientBookingId, sql.placeholder('clientBookingId'));

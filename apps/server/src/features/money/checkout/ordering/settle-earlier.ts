@@ -6,9 +6,9 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import type { EarlierOrder } from './begin-order.ts';
 
 /**
- * The open order may be paid and the answer lost (a reload, a second tab): asked before the member
- * is given anything to pay again, also where it was asked a moment ago. Whether the gateway answers
- * here changes nothing but that. `bookingId`: what she asks for now. @throws Refusal paid_before
+ * Settles open orders that may be paid with the answer lost (a reload, a second tab), before the member is
+ * given anything to pay again, also where the gateway was asked a moment ago; its failure to answer changes
+ * nothing else. `bookingId` is the one asked for now. @throws Refusal paid_before
  */
 export async function settleEarlier(
   deps: Deps,

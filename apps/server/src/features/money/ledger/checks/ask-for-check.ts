@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isCheckedAtOnce } from './last-check.ts';
 
-/** Has the ledger checked by a job, once for all who ask until it has ended; a small one needs no asking. */
+/** Has a job check the ledger, once for all callers until it has ended; a small ledger needs no job. */
 export async function askForCheck({ deps }: MemberContext, most?: number): Promise<void> {
   const { db, clock, jobs } = deps;
   if (await isCheckedAtOnce(db, most)) return;

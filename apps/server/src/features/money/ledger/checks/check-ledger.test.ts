@@ -22,7 +22,7 @@ test.beforeAll(async ({ world }) => {
 
 const ledger = (world: World) => world.as(admin).admin.ledger;
 
-/** Of a small ledger there is always an answer. */
+/** Reads the check of a small ledger, which always gives an answer. */
 async function checked(world: World) {
   const found = await ledger(world).check();
   if (!found) throw new Error('not checked at once');
@@ -37,10 +37,10 @@ describe('the proof', () => {
     const book = async (paid: Awaited<ReturnType<typeof pay>>) =>
       world.as(member).checkout.book({ id: event.id, ...paid });
     await book(await pay(world, order.id));
-    await book(await pay(world, order.id, { force_second: true })); // goes back
+    await book(await pay(world, order.id, { force_second: true })); // this payment goes back
     const check = await checked(world);
     expect(check.rules.filter(({ breaches }) => breaches > 0)).toEqual([]);
-    // Each of them can be broken (find-breaches.test.ts).
+    // Each of these rules can be broken (find-breaches.test.ts).
     expect(check.rules.map(({ rule }) => rule).toSorted()).toEqual(
       Object.keys({ ...damages, ...taxDamages }).toSorted(),
     );
@@ -123,7 +123,7 @@ describe('a refund', () => {
     const refund = await createRefund(world, { member, event });
     await ledger(world).retryRefund({ id: refund.id });
     await ledger(world).retryRefund({ id: refund.id }); // one job, however often
-    // The gateway does not know this payment: what matters is that it was asked, once.
+    // The gateway does not know this payment: the test is that it was asked, once.
     await expect(world.jobs.drain()).rejects.toThrow();
     expect(await waiting(world, refund.id)).toMatchObject({
       attempts: 1,

@@ -11,10 +11,10 @@ const found = z.array(
   z.object({ subject: z.string(), detail: z.string(), breaches: z.coerce.number() }),
 );
 
-/** Of one rule so many rows are named; all of them are counted. */
+/** The number of rows named for one rule; all of them are counted. */
 const shown = 20;
 
-/** All rules over all of the ledger (docs/payments.md#audit): minutes, where it is large. */
+/** Checks all rules over the whole ledger (docs/payments.md#audit), which takes minutes where it is large. */
 export async function checkLedger(tx: Transaction, now: Date): Promise<LedgerCheck> {
   const rules: LedgerCheck['rules'] = [];
   for (const rule of ledgerRules(now)) rules.push(await breakingRows(tx, rule, shown));
@@ -57,7 +57,7 @@ export async function equation(tx: Transaction) {
   return equationRow.parse(rows[0]);
 }
 
-/** How many rows break a rule, and the first of them: a rule that a million rows break names `most`. */
+/** Counts the rows that break a rule and names the first `most` of them, for a million rows may break one. */
 async function breakingRows(tx: Transaction, { rule, query }: LedgerRule, most: number) {
   const rows = found.parse([
     ...(await tx.execute(sql`

@@ -80,7 +80,7 @@ describe('the audit', () => {
   });
 });
 
-/** What the organiser earned has left our bank. */
+/** Pays the organiser's earnings out of our bank. */
 async function payOrganiser(world: World, event: { id: string; organiserId: string }) {
   const { db, clock } = world.deps;
   const now = clock.now();

@@ -14,12 +14,15 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { checkLedger } from './check-ledger.ts';
 
-/** Transactions of a ledger that is checked while somebody waits: its rules take half a second for five hundred. */
+/**
+ * The most transactions of a ledger that is checked while the caller waits: the rules take half a second for
+ * five hundred.
+ */
 const few = 1_000;
 
 /**
- * What the rules find: of a small ledger now, of a larger one as the last check found it
- * (docs/payments.md#audit). Null: the first one has not ended yet.
+ * Returns what the rules find: in a small ledger now, in a larger one at the last check
+ * (docs/payments.md#audit). Null while the first check has not ended.
  */
 export async function lastCheck({ deps, request }: MemberContext, most = few): Promise<LastCheck> {
   const { db, clock } = deps;
@@ -36,13 +39,16 @@ export async function lastCheck({ deps, request }: MemberContext, most = few): P
   };
 }
 
-/** By the last number, which the index of numbers ends with: at least as many as there are rows. */
+/**
+ * Tells whether the ledger is small by its last number, which is at least the number of rows and stands at
+ * the end of an index.
+ */
 export async function isCheckedAtOnce(db: Database, most = few): Promise<boolean> {
   const [row] = await db.select({ last: max(ledgerTransactions.number) }).from(ledgerTransactions);
   return (row?.last ?? 0) <= most;
 }
 
-/** The rules as who asks reads them: what is kept is their English. */
+/** Words the rules in the reader's language; the kept check has their English. */
 function worded(check: LedgerCheck, language: Language): LedgerCheck {
   const rules = check.rules.map((one) => ({ ...one, rule: word(textOf(one.rule), language) }));
   return { ...check, rules };

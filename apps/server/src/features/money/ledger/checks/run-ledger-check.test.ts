@@ -8,7 +8,7 @@ import { askForCheck } from './ask-for-check.ts';
 import { lastCheck } from './last-check.ts';
 import { runLedgerCheck } from './run-ledger-check.ts';
 
-/** Of so many transactions a ledger is checked at once: of this test's none is. */
+/** The most transactions of a ledger that is checked at once: no ledger of this test is that small. */
 const few = 0;
 
 async function admin(world: World) {

@@ -6,12 +6,12 @@ import { inLedgerSnapshot } from '#server/features/money/ledger/rules/in-ledger-
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { checkLedger } from './check-ledger.ts';
 
-/** A server that starts does not check again what was checked half a day ago. */
+/** The age below which a check is not repeated, so that a server's start does not check again. */
 const freshMs = 12 * 3_600_000;
 
 /**
- * Checks the ledger if somebody has asked for it or the last check is old, and keeps what was found.
- * Once at a time, on whatever number of servers: who comes meanwhile is answered by the one that runs.
+ * Checks the ledger if somebody has asked for it or the last check is old, and keeps what was found. One
+ * check runs at a time, on any number of servers; callers meanwhile get the answer of the running one.
  */
 export async function runLedgerCheck({
   db,
@@ -35,7 +35,7 @@ export async function runLedgerCheck({
 
 const turn = z.tuple([z.object({ is_mine: z.boolean() })]);
 
-/** Until the transaction ends, however it ends. */
+/** Takes the check's lock until the transaction ends, however it ends; false when another has it. */
 async function isAlone(tx: Transaction): Promise<boolean> {
   const rows = await tx.execute(
     sql`select pg_try_advisory_xact_lock(hashtext('ledger check')) as is_mine`,

@@ -9,7 +9,7 @@ import {
 } from '@nagarika/domain/money/orders/payments';
 import { sql } from 'drizzle-orm';
 
-/** What an entry is about. */
+/** The things that an entry is about. */
 export type LedgerSubject = {
   eventId: string;
   bookingId: string;
@@ -28,7 +28,7 @@ export async function postEntries(
   await send(postEntriesStatement(tx, about, occurredAt, kinds));
 }
 
-/** For callers that send it together with others. */
+/** Builds the statement, for callers that send it together with others. */
 export function postEntriesStatement(
   tx: Transaction,
   about: LedgerSubject,
@@ -46,11 +46,14 @@ type Posted = {
   kind: LedgerKind;
   about: Partial<LedgerSubject> & { payoutLineId?: string; paperId?: string };
   entries: LedgerEntry[];
-  /** Where it is not that of all. */
+  /** Set where it differs from that of all. */
   occurredAt?: Date;
 };
 
-/** One of a kind about the same payment, refund, payout line, paper and turn of a dispute: a second breaks a unique key. */
+/**
+ * Writes transactions; a second of a kind about the same payment, refund, payout line, paper or turn of a
+ * dispute breaks a unique key.
+ */
 export async function writeEntries(
   tx: Transaction,
   transactions: Posted[],

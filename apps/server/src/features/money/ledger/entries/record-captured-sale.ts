@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { captureEntries, type SalePart, saleEntries } from '@nagarika/domain/money/orders/payments';
 import { type LedgerSubject, postEntries, postEntriesStatement } from './post-entries.ts';
 
-/** Money arrived, and is owed to the buyer for now. */
+/** Records that money arrived, and is owed to the buyer for now. */
 export const recordCapture = (
   tx: Transaction,
   about: LedgerSubject,
@@ -10,7 +10,7 @@ export const recordCapture = (
   now: Date,
 ) => postEntries(tx, about, now, { capture: captureEntries(amountPaise) });
 
-/** Money arrived and became a ticket at once. */
+/** Records that money arrived and became a ticket at once. */
 export const recordCapturedSaleStatement = (
   tx: Transaction,
   about: LedgerSubject,

@@ -7,7 +7,7 @@ import {
 } from '@nagarika/domain/money/orders/payments';
 import { type LedgerSubject, postEntries, writeEntries } from './post-entries.ts';
 
-/** A refund left our bank; what it settles is another entry. */
+/** Records that a refund left our bank; its settling is another entry. */
 export const recordRefundTransfer = (
   tx: Transaction,
   about: LedgerSubject,
@@ -18,8 +18,8 @@ export const recordRefundTransfer = (
 const entriesOf = { payout: payoutEntries, payout_returned: payoutReturnedEntries };
 
 /**
- * Payouts were paid: each of their lines is taken off what is owed for its event, and what it withholds is the
- * state's. Or the bank returned them, which undoes that.
+ * Records that payouts were paid: each of their lines is taken off what is owed for its event, and what it
+ * withholds is the state's. A return by the bank undoes that.
  */
 export const recordPayout = (
   tx: Transaction,

@@ -5,7 +5,10 @@ import { salesLeft } from './sale-left.ts';
 
 export type Undone = { about: LedgerSubject; part: SalePart };
 
-/** A ticket was taken back, or a part of its price: so much of what is left of its sale is undone. */
+/**
+ * Records that a ticket, or a part of its price, was taken back, so that this much of the rest of its sale is
+ * undone.
+ */
 export const recordSaleReversal = (
   tx: Transaction,
   about: LedgerSubject,
@@ -13,7 +16,7 @@ export const recordSaleReversal = (
   now: Date,
 ) => recordSaleReversals(tx, [{ about, part }], now);
 
-/** The same of many, each of another booking. */
+/** Records many reversals, each of another booking. */
 export async function recordSaleReversals(
   tx: Transaction,
   undone: readonly Undone[],

@@ -7,11 +7,16 @@ import { sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/sql/any-of.ts';
 
-/** After the rows' own locks: who writes references takes turns, so that the second is told in words. */
+/**
+ * Lets writers of references take turns, after the rows' own locks, so that the second is refused in words.
+ */
 export const lockReferences = async (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank references'))`);
 
-/** A bank's reference (UTR) stands once, over payouts and refunds by transfer, also after a return. @throws Refusal already_done */
+/**
+ * Refuses a bank's reference (UTR) that stands already, over payouts and refunds by transfer, also after a
+ * return. @throws Refusal already_done
+ */
 export async function refuseTakenReference(tx: Transaction, reference: string): Promise<void> {
   await lockReferences(tx);
   const taken = (await takenReferences(tx, [reference])).get(reference);

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** Asks the gateway again now, instead of when the reconciler's turn comes. @throws Refusal */
+/** Asks the gateway again now, before the reconciler's turn. @throws Refusal */
 export async function retryRefund(
   { deps, user }: MemberContext,
   { id }: { id: string },

@@ -4,12 +4,12 @@ import type { LedgerAccount, SalePart } from '@nagarika/domain/money/orders/paym
 import { eq, inArray, sql } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 
-/** What stands of a booking's sale, after all that was undone of it. */
+/** Returns what is left of a booking's sale after all reversals. */
 export async function saleLeft(db: Database | Transaction, bookingId: string): Promise<SalePart> {
   return (await salesLeft(db, [bookingId]))(bookingId);
 }
 
-/** The same of many bookings: of one that sold nothing it is nothing. */
+/** Returns the same for many bookings; nothing for one that sold nothing. */
 export async function salesLeft(
   db: Database | Transaction,
   bookingIds: readonly string[],

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Of what is `sold` on a day in a city and category, the rows of the roll-ups that it counts in, for a `from`. */
+/** The rows of the roll-ups, for a `from`, in which the `sold` of a day, city and category counts. */
 export const partsOfDay = sql`sold cross join lateral (
   values ('all', ''), ('city', sold.city_id::text), ('category', sold.category)) as parts (part, key)`;
 
 /**
- * Days in India (an SQL list of dates) as bookings, members and views have them; of each there is a row
- * of 'all'. Bookings of members that stand, and seats, guests' too, by the day of their confirmation; people once a day: who opened an
- * event's page, who began to book, whose booking of that day was confirmed, even if it was cancelled
- * later, and who joined.
+ * Sums days in India (an SQL list of dates) from bookings, members and views; each day has a row of 'all'.
+ * Bookings of members that stand, and seats, guests' too, count on the day of their confirmation. People
+ * count once a day: those who opened an event's page, began to book, had a booking confirmed that day, even
+ * one that was cancelled later, or joined.
  */
 export function bookingDays(days: SQL): SQL {
   const on = (instant: string) =>

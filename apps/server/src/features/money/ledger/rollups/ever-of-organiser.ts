@@ -7,7 +7,9 @@ import { ledgerByDay } from './ledger-by-day.ts';
 
 const sums = z.tuple([z.object({ earnings: z.number(), payouts: z.number() })]);
 
-/** What an organiser's events have earned her, and what of it she was paid, in paise; to this moment. */
+/**
+ * Sums, to this moment and in paise, what an organiser's events have earned her and what of it she was paid.
+ */
 export async function everOfOrganiser(db: Database | Transaction, organiserId: string) {
   const through = await rolledUpThrough(db);
   const rest = ledgerByDay(sql`v.organiser_id = ${organiserId}

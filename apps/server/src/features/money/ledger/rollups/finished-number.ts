@@ -3,7 +3,10 @@ import { ledgerRollupProgress } from '@nagarika/db/schema/money/rollups';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
-/** Longer than any transaction of ours but those of operators; the next run asks again. */
+/**
+ * The time that a run waits for writers, longer than any transaction but those of operators; the next run
+ * asks again.
+ */
 const longestMs = 5_000;
 const pollMs = 50;
 
@@ -11,10 +14,10 @@ const given = z.tuple([z.object({ last: z.coerce.number() })]);
 const writers = z.array(z.object({ writer: z.string() }));
 
 /**
- * A number up to which every ledger transaction is there to be read, or never will be; null: somebody
- * still writes. Who writes locks the table before it takes its numbers and until it ends, so whoever
- * has a number up to `last` and has not ended is among the writers looked up afterwards: as CREATE
- * INDEX CONCURRENTLY waits, without holding anybody up.
+ * Returns a number up to which every ledger transaction can be read by now, or never will be; null while a
+ * transaction still writes. A writer locks the table before it takes its numbers and until it ends, so any
+ * that has a number up to `last` and has not ended is among the writers looked up afterwards: as CREATE INDEX
+ * CONCURRENTLY waits, without holding anybody up.
  */
 export async function finishedNumber(db: Database, patienceMs = longestMs): Promise<number | null> {
   const [{ last }] = given.parse([
@@ -41,8 +44,8 @@ async function writersOf(db: Database): Promise<string[]> {
 }
 
 /**
- * The last number of the ledger that its roll-ups have by now. It tells the planner how few are left for
- * the statement that follows; which of them those are, that one's own snapshot decides.
+ * Returns the last number of the ledger that the roll-ups have by now. It tells the planner how few are left
+ * for the statement that follows, whose own snapshot decides which those are.
  */
 export async function rolledUpThrough(db: Database | Transaction): Promise<number> {
   const [row] = await db

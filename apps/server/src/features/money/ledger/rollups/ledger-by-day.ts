@@ -7,7 +7,7 @@ export type LedgerSum = Exclude<keyof Rollup, 'unit' | 'startsOn' | 'organiserId
 
 const sales: LedgerKind[] = ['sale', 'sale_reversal'];
 
-/** What is summed, by its column: debits (1) or credits (-1) of an account in these kinds. */
+/** The sums by their columns: debits (1) or credits (-1) of an account in these kinds. */
 const counted: Record<LedgerSum, [column: string, LedgerAccount, LedgerKind[], 1 | -1]> = {
   paidInPaise: ['paid_in_paise', 'gateway', ['capture'], 1],
   commissionPaise: ['commission_paise', 'commission_income', sales, -1],
@@ -19,15 +19,17 @@ const counted: Record<LedgerSum, [column: string, LedgerAccount, LedgerKind[], 1
 
 const rows = Object.values(counted);
 
-/** One text for each of the sums, joined by commas. */
+/** Writes one text for each of the sums, joined by commas. */
 export const ofEachSum = (write: (column: SQL) => SQL): SQL =>
   sql.join(
     rows.map(([column]) => write(sql.raw(column))),
     sql`, `,
   );
 
-/** The ledger itself (`t`), summed by day in India and organiser, as far as `where` says; GST is part of what is summed, and
- * disputes move nothing of it. */
+/**
+ * Sums the ledger itself (`t`) by day in India and organiser, for the rows that `where` names. GST is part of
+ * the sums; disputes change none of them.
+ */
 export function ledgerByDay(where: SQL): SQL {
   const sums = rows.map(([column, account, kinds, sign]) => {
     const names = sql.raw(kinds.map((kind) => `'${kind}'`).join(', '));

@@ -5,20 +5,26 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ledgerByDay, ofEachSum } from './ledger-by-day.ts';
 
-/** Pieces of one statement about what the ledger says of a period, in paise. */
+/** The pieces of one statement about what the ledger says of a period, in paise. */
 export type LedgerOfPeriod = {
-  /** Of which its roll-ups are read. */
+  /** The units whose roll-ups are read. */
   units: Unit[];
-  /** The first of its CTEs: what the roll-ups have not yet, an organiser once. */
+  /** The first of its CTEs: entries that no roll-up has yet, one row an organiser. */
   rest: SQL;
-  /** The roll-ups' rows, as far as `where` says: an organiser may be there with each unit. For most of them; for a few. */
+  /**
+   * The roll-ups' rows that `where` names, an organiser perhaps once for each unit: `all` for most
+   * organisers, `lookUp` for a few.
+   */
   all: (where: SQL) => SQL;
   lookUp: (where: SQL) => SQL;
-  /** All organisers together: how many are rolled up of its only unit, and the sums. */
+  /** All organisers together: the number rolled up in its only unit, and the sums. */
   totals: SQL;
 };
 
-/** Of no more than 2^53 paise, a float has each; a sum of bigints would be a numeric, which takes as long again. */
+/**
+ * Sums as floats, which are exact up to 2^53 paise: a sum of bigints would be a numeric and take twice as
+ * long.
+ */
 export const exactSum = (sum: SQL): SQL => sql`coalesce(sum((${sum})::float8), 0)`;
 
 const known = z.tuple([
@@ -30,8 +36,8 @@ const known = z.tuple([
 ]);
 
 /**
- * The roll-ups of the fewest units that have this period, and the entries that they have not yet.
- * `tx` is one snapshot (in-ledger-snapshot.ts), whatever is rolled up meanwhile, of the primary.
+ * Finds the fewest units of roll-ups that cover this period, and the entries that they do not have yet. `tx`
+ * is one snapshot of the primary (in-ledger-snapshot.ts), whatever is rolled up meanwhile.
  */
 export async function ledgerOfPeriod(tx: Transaction, period: Period): Promise<LedgerOfPeriod> {
   const [{ through, first, last }] = known.parse([
@@ -66,7 +72,7 @@ export async function ledgerOfPeriod(tx: Transaction, period: Period): Promise<L
   };
 }
 
-/** A scan for each length of unit. */
+/** Scans once for each length of unit. */
 function scansOf(units: Unit[], where: SQL): SQL {
   const columns = ofEachSum((sum) => sum);
   if (units.length === 0)

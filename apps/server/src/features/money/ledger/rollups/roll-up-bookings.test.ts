@@ -28,7 +28,7 @@ const kept = (world: World) =>
     rows.map(({ day }) => day),
   );
 
-/** As it is without anything kept. */
+/** Reads the answer with nothing kept. */
 async function bare(world: World) {
   const rows = await world.sql`select * from booking_rollups`;
   await world.sql`delete from booking_rollups`;
@@ -37,7 +37,7 @@ async function bare(world: World) {
   return answer;
 }
 
-/** Whatever is kept, the answer is the one of the rows; and the books have nothing to say. */
+/** Checks that the kept sums give the same answer as the rows, and that the books hold. */
 async function expectSame(world: World) {
   const expected = await bare(world);
   expect(await shown(world)).toEqual(expected);
@@ -51,7 +51,7 @@ test('a day that is kept and then changes is what its rows are', async ({ world 
   at(world, '06-28T06:00:00');
   const { member, id } = await paidBooking(world, { event, quantity: 2 });
   await world.as(member).events.view({ id: event.id });
-  // No answer waits for it.
+  // The view is written without an answer waiting for it.
   await expect.poll(() => world.sql`select from event_views`).toHaveLength(1);
   at(world, '06-29T18:31:00'); // the 30th in India, a minute old
   await expectSame(world);

@@ -6,20 +6,22 @@ import { z } from 'zod';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { bookingDays } from './booking-days.ts';
 
-/** As far back as anybody looks; how many days are reckoned at once, some seconds at most. */
+/** The days kept, as far back as any page looks, and the days summed at once, some seconds at most. */
 const daysKept = 366;
 const atOnce = 20;
 
-/** A view is written without being waited for: after midnight, for so long, its day may get one. */
+/**
+ * The time after midnight in which a day may still get a view: views are written without being waited for.
+ */
 const graceMs = 15 * 60_000;
 
-/** Up to this day nothing happens any more that no trigger names. */
+/** The last day on which nothing happens any more unless a trigger names it. */
 export const lastDayOver = (now: Date) => addDays(istDate(new Date(now.getTime() - graceMs)), -1);
 
 /**
- * Reckons anew what triggers have named in `changed_sums`, today, and days that are not kept yet
- * (docs/decisions/0158). Who changes something names it in the same transaction, so what is not seen
- * here stays named. Safe at any time and on any number of servers.
+ * Sums anew the days that triggers have named in `changed_sums`, today, and days that are not kept yet
+ * (docs/decisions/0158). A change is named in its own transaction, so one that is not seen here stays named.
+ * Safe at any time and on any number of servers.
  */
 export async function rollUpBookings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -31,13 +33,16 @@ export async function rollUpBookings({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   while (await db.transaction(async (tx) => (await lock(tx)) && keepMissing(tx, now)));
 }
 
-/** One at a time, and none while a moving event takes its sums along. False: another server is at it. */
+/**
+ * Takes the lock of roll-ups, so that one runs at a time and none while a moving event takes its sums along;
+ * false when another server has it.
+ */
 async function lock(tx: Transaction): Promise<boolean> {
   const found = await tx.execute(sql`select from ledger_rollup_progress for update skip locked`);
   return found.length > 0;
 }
 
-/** In one statement, and so in one snapshot: what is taken away is what was counted. */
+/** Takes the named changes in one statement and so one snapshot: exactly those taken away are counted. */
 async function takeChanged(tx: Transaction, lastOver: string): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from changed_sums returning user_id, day),
@@ -56,7 +61,7 @@ async function takeChanged(tx: Transaction, lastOver: string): Promise<void> {
 
 const missingDays = z.array(z.object({ day: z.string() }));
 
-/** The newest first. False: nothing is left. */
+/** Sums missing days, the newest first; false when none is left. */
 async function keepMissing(tx: Transaction, now: Date): Promise<boolean> {
   const today = istDate(now);
   const wanted = daysOf({ from: addDays(today, 1 - daysKept), to: today });

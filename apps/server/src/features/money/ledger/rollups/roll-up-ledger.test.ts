@@ -24,7 +24,7 @@ test.beforeAll(async ({ world }) => {
   event = await createEvent(world, { startsAt, totalTickets: 500 });
 });
 
-/** A payment goes back to its member, as a transaction of the ledger alone. */
+/** Gives a payment back to its member, as a transaction of the ledger alone. */
 async function giveBack(tx: Transaction, payment: string, instant: string): Promise<void> {
   const entries = [
     { account: 'members_payable', amountPaise: 100 },
@@ -45,7 +45,7 @@ async function paymentIn(world: World): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Of the ledger alone, by an SQL of its own. */
+/** Sums the ledger alone, by an SQL of its own. */
 async function bare(world: World, { from, to }: Period) {
   const [row] = await world.sql`
     select
@@ -60,7 +60,7 @@ async function bare(world: World, { from, to }: Period) {
   return row;
 }
 
-/** What the organiser is shown of her event, by an SQL of the bare ledger and as her pages read it. */
+/** Reads an event's earnings by an SQL of the bare ledger, and as its organiser's pages show them. */
 async function ofEvent(world: World) {
   const days = await world.sql`
     select to_char(occurred_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as date,
@@ -78,7 +78,7 @@ async function ofEvent(world: World) {
 async function reported(world: World, period: Period) {
   const { items, totals } = await world.as(admin).admin.reporting.byOrganiser(period);
   const nothing = Object.values(totals).every((paise) => paise === 0);
-  // All is of one organiser, who is not there where nothing is.
+  // All sums belong to one organiser, who is left out where there are none.
   expect(items).toMatchObject(nothing ? [] : [{ id: event.organiserId, ...totals }]);
   const { takings: _, payouts: __, ...shown } = totals;
   return shown;
@@ -92,7 +92,7 @@ const through = async (world: World) =>
 const written = async (world: World) =>
   Number((await world.sql`select max(number) as last from ledger_transactions`)[0]?.last);
 
-/** Days around those on which something happened, and both ends of longer units. */
+/** The days around those on which something happened, and both ends of longer units. */
 const days = ['2026-03-31', '2026-04-01', '2026-06-29', '2026-06-30', '2026-07-01', '2026-07-02'];
 const ends = [everPeriod.from, ...days, '2026-12-31', '2027-03-31', everPeriod.to];
 const periods = ends.flatMap((from) =>
@@ -122,7 +122,7 @@ describe('a report', () => {
     at(world, '06-30T18:31:00');
     await paidBooking(world, { event, quantity: 3 });
     await expectSame(world);
-    // A part of what is left: as if the process had ended after it.
+    // One of the remaining steps runs, as if the process had ended after it.
     await rollUpLedger(world.deps, { atOnce: 1, maxSteps: 1 });
     expect(await through(world)).toBe((await written(world)) - 1);
     await expectSame(world);

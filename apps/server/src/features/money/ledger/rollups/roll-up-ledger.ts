@@ -9,12 +9,15 @@ import { salesByDay } from './sales-by-day.ts';
 import { writtenSales } from './sales-by-event.ts';
 import { unitStarts } from './unit-starts.ts';
 
-/** Ledger transactions that are added at once, about a second's; and how often in one run: the next one goes on. */
+/**
+ * The ledger transactions added at once, about a second's, and the most steps of one run; the next run goes
+ * on.
+ */
 const usual = { atOnce: 20_000, maxSteps: 100 };
 
 /**
- * Adds what is new in the ledger to its roll-ups (docs/decisions/0148), by number and not by day, so
- * that nothing is too late. Safe at any time and on any number of servers.
+ * Adds what is new in the ledger to its roll-ups (docs/decisions/0148), by number and not by day, so that no
+ * entry is too late. Safe at any time and on any number of servers.
  */
 export async function rollUpLedger(
   { db }: Pick<Deps, 'db'>,
@@ -30,7 +33,10 @@ export async function rollUpLedger(
 
 const progress = z.array(z.object({ through: z.coerce.number() }));
 
-/** The next numbers, with how far that is, in one transaction; false: nothing is left, or another server is at it. */
+/**
+ * Adds the next numbers, and keeps how far that is, in one transaction; false when nothing is left or another
+ * server is adding.
+ */
 function addNext(db: Database, last: number, atOnce: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [found] = progress.parse([
@@ -39,7 +45,7 @@ function addNext(db: Database, last: number, atOnce: number): Promise<boolean> {
     if (!found || found.through >= last) return false;
     const to = Math.min(found.through + atOnce, last);
     const isNext = sql`t.number > ${found.through} and t.number <= ${to}`;
-    // A row that was there before has been locked by this: it has an xmax.
+    // The update locks a row that was there before, which therefore has an xmax.
     await tx.execute(sql`
       with added as materialized (
         select unit, starts_on, organiser_id, ${ofEachSum((sum) => sql`sum(${sum}) as ${sum}`)}

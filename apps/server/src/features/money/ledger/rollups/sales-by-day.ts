@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { partsOfDay } from './booking-days.ts';
 
 /**
- * What the ledger (`t`) says of sales, as far as `where` says: by day in India, and of each day by the
- * city and by the category that the event has now.
+ * Sums the sales in the ledger (`t`) that `where` names, by day in India, and each day by the city and
+ * category that the event has now.
  */
 export function salesByDay(where: SQL): SQL {
   return sql`

@@ -9,9 +9,9 @@ const sales: LedgerKind[] = ['sale', 'sale_reversal'];
 const isNotRolledUp = sql`t.number > coalesce((select through from ledger_rollup_progress), 0)`;
 
 /**
- * What the sales of these events came to, after refunds, as rows (event_id, starts_on, commission_paise,
- * earnings_paise): their roll-ups, and what those have not yet. In one statement, so that whatever is
- * rolled up meanwhile is counted once; the same event and day may have a row of each.
+ * Sums the sales of these events after refunds, as rows (event_id, starts_on, commission_paise,
+ * earnings_paise), from their roll-ups and the entries that those do not have yet. One statement reads both,
+ * so that what is rolled up meanwhile counts once; an event and day may have a row of each.
  */
 export function salesByEvent(unit: Unit, isAsked: (eventId: SQL) => SQL): SQL {
   return sql`
@@ -21,11 +21,11 @@ export function salesByEvent(unit: Unit, isAsked: (eventId: SQL) => SQL): SQL {
     ${writtenSales(sql`${isAsked(sql`t.event_id`)} and ${isNotRolledUp}`)}`;
 }
 
-/** Those of all events that the roll-ups have not yet; `through`: rolled-up-through.ts. */
+/** Sums the sales of all events that no roll-up has yet; for `through` see rolled-up-through.ts. */
 export const salesNotRolledUp = (through: number) =>
   writtenSales(sql`t.number > ${through} and ${isNotRolledUp}`);
 
-/** The ledger itself (`t`), as far as `where` says: those rows, by day in India. */
+/** Sums the rows of the ledger itself (`t`) that `where` names, by day in India. */
 export function writtenSales(where: SQL): SQL {
   const credited = (account: string) =>
     sql`coalesce(-sum(e.amount_paise) filter (where e.account = ${sql.raw(`'${account}'`)}), 0)::bigint`;

@@ -1,7 +1,10 @@
 import { everPeriod, type RollupUnit } from '@nagarika/domain/money/payouts/rollups';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** In SQL, the first day of each unit that `day` is part of, as rows (unit, starts_on): India's years begin in April. */
+/**
+ * Lists, in SQL, the first day of each unit that contains `day`, as rows (unit, starts_on): India's years
+ * begin in April.
+ */
 export function unitStarts(day: SQL): SQL {
   const at = sql`${day}::timestamp`;
   const starts: Record<RollupUnit, SQL> = {

@@ -8,7 +8,7 @@ import type { LedgerRule } from './ledger-rule.ts';
 const sharingPayment = sql`join payments p on p.id = d.payment_id join payments part
   on split_part(part.gateway_payment_id, '/', 1) = split_part(p.gateway_payment_id, '/', 1)`;
 
-/** The gateway's records beside our ledger: what went back there, and what was disputed. */
+/** Checks the gateway's records beside our ledger: what went back there, and what was disputed. */
 export const gatewayRules = (): LedgerRule[] => [
   {
     rule: schemaText('what has gone back at the gateway is what our refunds say'),

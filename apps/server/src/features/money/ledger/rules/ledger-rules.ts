@@ -13,7 +13,10 @@ import { taxPaperRules } from './tax-paper-rules.ts';
 import { ticketRules } from './ticket-rules.ts';
 import { waitingRules } from './waiting-rules.ts';
 
-/** What a booking costs is what its seats cost and the charge on that; a code is used as often as it may be. */
+/**
+ * Checks that a booking costs its seats and the charge on them, and that a code is used no more often than
+ * allowed.
+ */
 const priceRules = (now: Date): LedgerRule[] => {
   const counts = sql`(b.status = 'confirmed'
     or (b.status = 'pending' and h.expires_at > ${now.toISOString()}::timestamptz))`;
@@ -68,7 +71,7 @@ const priceRules = (now: Date): LedgerRule[] => {
   ];
 };
 
-/** What organisers are invoiced of commission is what the ledger has of it, month by month. */
+/** Checks, month by month, that the commission invoiced to organisers is what the ledger has. */
 const taxCommissionRules = (now: Date): LedgerRule[] => [
   {
     rule: schemaText('commission that is to be invoiced is what the ledger has of the month'),
@@ -122,7 +125,7 @@ const taxCommissionRules = (now: Date): LedgerRule[] => [
   },
 ];
 
-/** What lists of stories are read by is what the rows say: kept by triggers, counted anew here. */
+/** Checks the figures by which stories are listed, kept by triggers, against a new count of the rows. */
 const storyRules = (): LedgerRule[] => [
   {
     rule: schemaText('a story is ranked by the likes and views that it has'),
@@ -155,7 +158,9 @@ const storyRules = (): LedgerRule[] => [
   },
 ];
 
-/** Tickets for all dates: one payment, of which each date has its part (docs/decisions/0198-pass.md). */
+/**
+ * Checks tickets for all dates: one payment, of which each date has its part (docs/decisions/0198-pass.md).
+ */
 const passRules = (): LedgerRule[] => [
   {
     rule: schemaText("a pass costs what its dates' tickets cost together"),
@@ -188,7 +193,10 @@ const passRules = (): LedgerRule[] => [
   },
 ];
 
-/** Seats that an event's team issued: what was paid for them went to the organiser, and stands in no book of ours. */
+/**
+ * Checks seats that an event's team issued: what was paid for them went to the organiser, and stands in no
+ * book of ours.
+ */
 const guestRules = (): LedgerRule[] => [
   {
     rule: schemaText("a booking is a guest's exactly when it has no account"),

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { isSetAside } from '#server/features/money/ledger/entries/is-set-aside.ts';
 import type { LedgerRule } from './ledger-rule.ts';
 
-/** Refunds that count: not sent back, not replaced. */
+/** The refunds that count: not sent back, not replaced. */
 export const standing = sql`${standingRefunds}`;
 
-/** Captured = tickets + refunds; each captured payment has exactly one outcome. */
+/** Checks that captured = tickets + refunds, and each captured payment has exactly one outcome. */
 export const moneyRules = (now: Date): LedgerRule[] => [
   {
     rule: schemaText('a captured payment has an outcome'),

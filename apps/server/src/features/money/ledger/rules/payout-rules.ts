@@ -7,7 +7,7 @@ import type { LedgerRule } from './ledger-rule.ts';
 const onAccount = (account: LedgerAccount) =>
   sql.raw(`coalesce(sum(e.amount_paise) filter (where e.account = '${account}'), 0)`);
 
-/** What organisers are paid leaves what we owe them and our bank, once, when it has been paid. */
+/** Checks that a payout leaves what we owe organisers, and our bank, once, when it has been paid. */
 export const payoutRules = (): LedgerRule[] => [
   {
     rule: schemaText("a payout's lines add up to it"),
@@ -84,7 +84,7 @@ export const payoutRules = (): LedgerRule[] => [
         case when p.status in ('paid', 'returned') then 1 else 0 end, case when p.status = 'returned' then 1 else 0 end)`,
   },
   {
-    // What of it was above what its event had earned by then, in the order of the ledger.
+    // The rule sums what of it was above what its event had earned by then, in the order of the ledger.
     rule: schemaText('a payout that was paid was owed then, but for what it says that it was not'),
     query: sql`
       select 'payout ' || p.id as subject, format('%s paise of %s were not owed, %s were known', over.paise,

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { isDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import type { LedgerRule } from './ledger-rule.ts';
 
-/** Refunds that the gateway does not take: they wait for finance, or left our bank. */
+/** Checks refunds that the gateway does not take: they wait for finance, or left our bank. */
 export const refundTransferRules = (): LedgerRule[] => [
   {
     rule: schemaText(

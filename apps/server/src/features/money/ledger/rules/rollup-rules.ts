@@ -21,7 +21,10 @@ const shouldBe = sql`concat_ws(', ', ${sums('should')})`;
 const detail = sql`format('%s of %s: %s paise, should be %s', coalesce(has.unit, should.unit),
   coalesce(has.organiser_id, should.organiser_id), ${paise}, ${shouldBe}) as detail`;
 
-/** What reports read is what the ledger says: each roll-up is reckoned anew, with what is there too much or missing. */
+/**
+ * Checks that reports read what the ledger says: each roll-up is summed anew, and rows too many or missing
+ * are found.
+ */
 export const rollupRules = (now: Date): LedgerRule[] => [
   {
     rule: schemaText("a day's roll-up is what the ledger says of it"),
@@ -111,7 +114,7 @@ export const rollupRules = (now: Date): LedgerRule[] => [
   },
   {
     rule: schemaText('a day that Analytics keeps has the bookings, members and views of that day'),
-    // Not one of which something has changed since, nor one that is not over.
+    // The rule leaves out days with a named change and days that are not over.
     query: sql`
       with kept as (
         select * from booking_rollups where day <= ${lastDayOver(now)}::date
@@ -179,7 +182,7 @@ function eventRollupsUnlike(unit: 'day' | 'ever', should: SQL): SQL {
       is distinct from (should.commission_paise, should.earnings_paise)`;
 }
 
-/** Hashed: entries that no event stands behind have no organiser. */
+/** Compares rows by a value that can be hashed: entries without an event have no organiser. */
 function isSameRow() {
   const none = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
   return sql`has.unit = should.unit and has.starts_on = should.starts_on

@@ -2,13 +2,16 @@ import { schemaText } from '@nagarika/domain/language/texts';
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
 
-/** Beyond what is sold, orders and offers of the waiting list may take seats that their buyers offer to it. */
+/**
+ * Counts offered seats: beyond what is sold, orders and offers of the waiting list may take seats that their
+ * buyers offer to it.
+ */
 export const returnedOf = (where: string) =>
   sql.raw(`(select count(*) from seat_returns r where r.state = 'open' and ${where})`);
 
 /**
- * Sold seats never exceed its total tickets, nor a ticket type's own limit; with those held they do so by
- * returned seats alone. Lists show what is sold.
+ * Checks that sold seats never exceed its total tickets, nor a ticket type's own limit, with held ones only
+ * by returned seats, and that lists show what is sold.
  */
 export const seatRules = (now: Date): LedgerRule[] => {
   const counts = sql`(b.status = 'confirmed'

@@ -6,7 +6,7 @@ import type { LedgerRule } from './ledger-rule.ts';
 const isTaxed = sql`exists (select from tax_rates where kind like 'gst%' and basis_points > 0)`;
 const through = sql`(select through from tax_progress)`;
 
-/** What of a sale, or of what was undone of it, is the ticket's price, and what the service charge. */
+/** Splits a sale, or its reversal, into the ticket's price and the service charge. */
 const parts = sql`cross join lateral (
   select
     abs(coalesce(sum(e.amount_paise) filter
@@ -22,8 +22,8 @@ const wasTaxed = (supplier: SQL, kind: SQL, at: SQL) => sql`(
     and created_at <= ${at} order by from_day desc, number desc limit 1) > 0)`;
 
 /**
- * The ledger's sales have their papers, papers are the ledger's, and their numbers have no gap. What was set within
- * the minute before a sale may have been seen or not.
+ * Checks that the ledger's sales have their papers, papers are the ledger's, and their numbers have no gap. A
+ * change within the minute before a sale may have been seen or not.
  */
 export const taxPaperRules = (now: Date): LedgerRule[] => [
   {
@@ -192,7 +192,7 @@ export const taxPaperRules = (now: Date): LedgerRule[] => [
   },
 ];
 
-/** Hashed: the operator's have no supplier. */
+/** Gives the operator's papers, which have no supplier, a value that can be hashed. */
 function orNobody(table: string): SQL {
   return sql.raw(`coalesce(${table}.supplier_id, '00000000-0000-0000-0000-000000000000'::uuid)`);
 }

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';
 import { returnedOf } from './seat-rules.ts';
 
-/** What is offered to the waiting list is there: nobody is promised a seat that another has. */
+/** Checks that offers to the waiting list have seats: nobody is promised a seat that another has. */
 export const waitingRules = (now: Date): LedgerRule[] => {
   const at = sql`${now.toISOString()}::timestamptz`;
-  // Written without what counts them for sale, which is what they check.
+  // The query does not use the code that counts seats for sale, for that is what these rules check.
   const seats = sql`
     select b.event_id, i.ticket_type_id, i.quantity, 0 as offered, b.user_id
     from bookings b join booking_items i on i.booking_id = b.id left join holds h on h.booking_id = b.id

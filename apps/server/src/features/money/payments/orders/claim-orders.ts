@@ -4,15 +4,15 @@ import { and, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { leaseMs } from './ensure-gateway-order.ts';
 
-/** Whoever claimed a row has asked by then, or has died. */
+/** The time after which the holder of a claim has asked, or has died. */
 export const claimMs = 120_000;
 
-/** Until `until` nobody else asks about it. */
+/** A claim on an order: until `until` no other worker asks about it. */
 export type Claim = { id: string; until: Date };
 
 /**
- * Takes orders that are due, by moving them on in one statement: those that somebody may be paying
- * now, then the young. Old ones, however many, keep no fresh payment waiting.
+ * Takes orders that are due, by moving them on in one statement: those that a buyer may be paying now, then
+ * the young. Old ones, however many, keep no fresh payment waiting.
  */
 export async function claimOrders(
   { db, clock }: Deps,
@@ -24,7 +24,7 @@ export async function claimOrders(
   const { id, gatewayOrderId, checkedAt, nextCheckAt, createdAt } = paymentOrders;
   const isBeingMade = and(
     isNull(gatewayOrderId),
-    gt(checkedAt, new Date(now.getTime() - leaseMs)), // by a request that waits for the gateway
+    gt(checkedAt, new Date(now.getTime() - leaseMs)), // a request that waits for the gateway has it
   );
   const due = db
     .select({ id })
@@ -40,7 +40,7 @@ export async function claimOrders(
     .orderBy(desc(sql`${bookings.status} = 'pending'`), desc(createdAt))
     .limit(count)
     .for('update', { of: paymentOrders, skipLocked: true });
-  // Materialised: as a plain subquery it could be planned anew for each row, and lock more.
+  // A plain subquery could be planned anew for each row, and lock more; so it is materialised.
   const claimed = db.$with('claimed').as(due);
   const rows = await db
     .with(claimed)

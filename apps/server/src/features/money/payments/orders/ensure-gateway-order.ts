@@ -7,20 +7,22 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import type { OrderRow } from './lock-order.ts';
 import { readOrder, storeGatewayOrder } from './store-gateway-order.ts';
 
-/** Longer than the gateway's time-out: whoever had the right to ask has failed or died by then. */
+/**
+ * The lease of the right to ask, longer than the gateway's time-out: its holder has failed or died by then.
+ */
 export const leaseMs = 15_000;
 
 const pollMs = 100;
 
-/** What the gateway is told of an order. */
+/** The columns of an order that the gateway is told. */
 export type GatewayOrderOf = Pick<
   OrderRow,
   'id' | 'bookingId' | 'receipt' | 'gatewayOrderId' | 'amountPaise'
 >;
 
 /**
- * The gateway's id of an order, made there when it has none. Of several requests at once one asks
- * the gateway and the others wait for it. @throws Refusal gateway_unavailable
+ * Returns the gateway's id of an order, which is made there when it has none. Of several requests at once one
+ * asks the gateway and the others wait for it. @throws Refusal gateway_unavailable
  */
 export async function ensureGatewayOrder(
   deps: Deps,
@@ -40,7 +42,7 @@ export async function ensureGatewayOrder(
   throw unavailable();
 }
 
-/** An earlier attempt may have made it, and its answer was lost on the way. */
+/** Looks for the order first: an earlier attempt may have made it and lost the answer. */
 const findOrCreate =
   ({ gateway }: Deps): Deps['gateway']['createOrder'] =>
   async (input) =>

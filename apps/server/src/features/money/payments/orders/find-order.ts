@@ -10,14 +10,14 @@ export type Part = { orderId: string; eventId: string };
 const columns = {
   orderId: paymentOrders.id,
   gatewayOrderId: paymentOrders.gatewayOrderId,
-  /** Not null: it pays for a pass, in parts. */
+  /** Null unless it pays for a pass, in parts. */
   passPaise: paymentOrders.passPaise,
   bookingId: bookings.id,
   eventId: bookings.eventId,
   status: bookings.status,
 };
 
-/** An order and where it belongs, without a lock. @throws when there is none */
+/** Finds an order and where it belongs, without a lock. @throws when there is none */
 export async function findOrder(db: Database | Transaction, orderId: string) {
   const [found] = await db
     .select(columns)
@@ -28,7 +28,7 @@ export async function findOrder(db: Database | Transaction, orderId: string) {
   return found;
 }
 
-/** The same with every attempt that is written down; of a pass, of which each date has its part, as one. */
+/** Finds the same with every recorded attempt; the parts of a pass's payment are one. */
 export async function findOrderWithPayments(db: Database, orderId: string) {
   const known = sql<KnownPayment[]>`(
     select coalesce(json_agg(json_build_object(
@@ -36,7 +36,7 @@ export async function findOrderWithPayments(db: Database, orderId: string) {
       'gatewayRefundedPaise', gateway_refunded_paise)), '[]')
     from ${payments} where order_id = ${paymentOrders.id} or order_id in (
       select part.id from ${paymentOrders} as part where part.lead_id = ${paymentOrders.id}))`;
-  /** Whether nothing is decided yet; of a pass, of any of its dates. */
+  /** Whether nothing is decided yet, for any date of a pass. */
   const isOpen = sql<boolean>`(${bookings.status} = 'pending' or exists (
     select from ${paymentOrders} as part join ${bookings} as booked on booked.id = part.booking_id
     where part.lead_id = ${paymentOrders.id} and booked.status = 'pending'))`;
@@ -49,7 +49,7 @@ export async function findOrderWithPayments(db: Database, orderId: string) {
   return { ...found, known: withoutParts(found.known) };
 }
 
-/** As the gateway knows them: the parts of one payment are one, of which has gone back what has of all. */
+/** Joins the parts of one payment, as the gateway knows it, with what has gone back of all of them. */
 function withoutParts<Known extends KnownPayment>(known: readonly Known[]): Known[] {
   const payments = Map.groupBy(known, ({ gatewayPaymentId }) => gatewayIdOf(gatewayPaymentId));
   return [...payments].flatMap(([gatewayPaymentId, parts]) => {
@@ -60,8 +60,8 @@ function withoutParts<Known extends KnownPayment>(known: readonly Known[]): Know
 }
 
 /**
- * What one order at the gateway pays for: itself, and the orders of a pass's other dates; in the order in which
- * their events are locked.
+ * Lists what one order at the gateway pays for: itself and the orders of a pass's other dates, in the order
+ * in which their events are locked.
  */
 export async function partsOfOrder(
   db: Database | Transaction,
@@ -77,7 +77,7 @@ export async function partsOfOrder(
   return [first, ...others];
 }
 
-/** Whose turn it is. */
+/** Lists the events whose turns they take. */
 export function eventsOf([first, ...others]: readonly [Part, ...Part[]]): [string, ...string[]] {
   return [first.eventId, ...others.map(({ eventId }) => eventId)];
 }

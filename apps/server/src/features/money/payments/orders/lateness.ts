@@ -12,7 +12,7 @@ import { isRefundForFinance } from '#server/features/sales/bookings/refunded/ope
 import type { Deps } from '#server/platform/ports/ports.ts';
 
 const minuteMs = 60_000;
-/** The reconciler comes every minute: what is later than two of its rounds is behind. */
+/** The time after which the reconciler is behind: two of its rounds of a minute. */
 const lateMs = 2 * minuteMs;
 
 export type Lateness = {
@@ -21,26 +21,26 @@ export type Lateness = {
   refundSeconds: number;
   /** Captured payments that we know of, without ticket or refund after a minute. */
   withoutOutcome: number;
-  /** Refunds that the gateway does not take: finance decides (refund-by-transfer.ts). */
+  /** Refunds that the gateway does not take, for finance to decide (refund-by-transfer.ts). */
   refundsWaiting: number;
-  /** Webhooks of which the gateway knew nothing when it was asked. */
+  /** Webhooks about which the gateway knew nothing when it was asked. */
   unfounded: number;
-  /** What is under way, late or not. */
+  /** Everything under way, late or not. */
   open: {
     /** Orders that the gateway is still asked about. */
     orders: number;
     refunds: Record<(typeof openRefunds)[number], number>;
-    /** The gateway's news that are stored and not applied. */
+    /** News of the gateway that is stored and not applied. */
     webhooks: number;
   };
 };
 
 const openRefunds = ['queued', 'pending'] as const;
 
-/** How far the reconciler is behind, and what is under way: one statement, over partial indexes. */
+/** Counts how far the reconciler is behind, and what is under way, in one statement over partial indexes. */
 export async function latenessOf(db: Database, now: Date): Promise<Lateness> {
   const aMinuteAgo = new Date(now.getTime() - minuteMs);
-  // As the index payments_undecided has it.
+  // The condition matches the index payments_undecided.
   const isCaptured = sql`${payments.status} in ('captured', 'refunded')`;
   const isPaid = inArray(webhookEvents.type, ['payment.captured', 'order.paid']);
   const of = (table: PgTable, ...conditions: (SQL | undefined)[]) =>
@@ -103,7 +103,7 @@ export async function latenessOf(db: Database, now: Date): Promise<Lateness> {
   };
 }
 
-/** An alert (docs/operations.md): somebody has paid and may have nothing for it. */
+/** Raises the alert (docs/operations.md) that a buyer has paid and may have nothing for it. */
 export async function warnOfLateness({ db, clock, log }: Deps): Promise<void> {
   const lateness = await latenessOf(db, clock.now());
   if (lateness.withoutOutcome > 0) {

@@ -19,7 +19,7 @@ export type LockedOrder = {
   holdExpiresAt: Date;
 };
 
-/** Who changes a payment's refunds holds its order's locks. */
+/** The holder of the order's locks, needed to change a payment's refunds. */
 export type Refunding = {
   deps: Pick<Deps, 'clock' | 'jobs' | 'log'>;
   tx: Transaction;
@@ -27,7 +27,10 @@ export type Refunding = {
   payment: PaymentRow;
 };
 
-/** Event, then booking with its order, then payments: in this order everywhere, so nothing deadlocks. */
+/**
+ * Locks the event, then the booking with its order, then payments: in this order everywhere, so nothing
+ * deadlocks.
+ */
 export async function lockOrder(
   tx: Transaction,
   found: { orderId: string; eventId: string },
@@ -38,7 +41,7 @@ export async function lockOrder(
   return { event, ...row };
 }
 
-/** To be sent after its event's lock. */
+/** Builds the query; it is sent after its event's lock. */
 export function orderQuery(db: Database | Transaction, isIt: SQL) {
   return db
     .select({
@@ -53,7 +56,7 @@ export function orderQuery(db: Database | Transaction, isIt: SQL) {
     .for('update', { of: [bookings, paymentOrders] });
 }
 
-/** What ledger entries about one of the order's payments refer to. */
+/** Returns what ledger entries about one of the order's payments refer to. */
 export function subjectOf(locked: LockedOrder, payment: { id: string }): LedgerSubject {
   return { eventId: locked.event.id, bookingId: locked.booking.id, paymentId: payment.id };
 }

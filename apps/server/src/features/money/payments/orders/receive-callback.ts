@@ -14,7 +14,7 @@ const paid = z.object({
   razorpay_signature: gatewaySignature,
 });
 
-/** A failed payment's form names its order in JSON, unsigned. */
+/** A failed payment's form, which names its order in JSON, unsigned. */
 const failed = z.object({
   'error[metadata]': z
     .string()
@@ -23,9 +23,9 @@ const failed = z.object({
 });
 
 /**
- * Where the gateway sends browsers that cannot show its dialog (the in-app ones of Instagram and
- * Facebook). No session comes with it, so a payment stands on its signature alone; the answer is
- * the path of the status page, which asks who is looking. @throws Refusal bad_input, not_found
+ * Takes the form with which the gateway sends browsers that cannot show its dialog (the in-app ones of
+ * Instagram and Facebook). No session comes with it, so a payment stands on its signature alone. Returns the
+ * path of the status page, which asks who is looking. @throws Refusal bad_input, not_found
  */
 export async function receiveCallback(deps: Deps, form: Record<string, string>): Promise<string> {
   const success = paid.safeParse(form);

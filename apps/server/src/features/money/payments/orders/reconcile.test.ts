@@ -26,7 +26,10 @@ test.afterEach(async ({ world }) => {
   expect(await breachesOf(world)).toEqual([]);
 });
 
-/** The world's deps, and what the gateway was asked about, in order; of stale orders it knows no payment. */
+/**
+ * Returns the world's deps and what the gateway was asked about, in order; it knows no payment of stale
+ * orders.
+ */
 function watched(world: World) {
   const asked: string[] = [];
   const { gateway } = world.deps;
@@ -37,7 +40,7 @@ function watched(world: World) {
   return { asked, deps: { ...world.deps, gateway: { ...gateway, fetchOrderPayments } } };
 }
 
-/** Orders of one member, each replaced by the next; all of them are due. */
+/** Writes orders of one member, each replaced by the next; all of them are due. */
 async function staleOrders(world: World, count: number) {
   const { db, clock } = world.deps;
   const now = clock.now();
@@ -74,7 +77,10 @@ async function staleOrders(world: World, count: number) {
   );
 }
 
-/** What the next run begins with; it stays due. Whom a lane asks first is as its connection has it. */
+/**
+ * Returns the order that the next run begins with, and leaves it due; which one a lane asks first depends on
+ * its connection.
+ */
 async function firstInLine({ deps }: World) {
   const [claim] = await claimOrders(deps, 1);
   const [order] = await deps.db

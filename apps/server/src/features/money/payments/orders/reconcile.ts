@@ -17,19 +17,19 @@ import { storeGatewayOrder } from './store-gateway-order.ts';
 
 const soonMs = 60_000;
 
-/** Each lane waits for the gateway; so many ask at the same moment. */
+/** The lanes that ask at the same moment, each of which waits for the gateway. */
 const lanes = 8;
 const claimedAtOnce = 4;
-/** The job runs every minute: what is left over is the next run's. */
+/** The time for each kind: the job runs every minute, and the next run takes what is left over. */
 const ordersMs = 35_000;
 const refundsMs = 15_000;
 const disputesMs = 5_000;
 
 /**
- * Finds what no page and no webhook brought home: orders whose making was cut off, payments that
- * we were not told of, refunds that did not leave. Everything here may run twice, or at the same
- * moment as the real thing. A gateway that does not answer is asked again the next minute.
- * `orderedSince` leaves alone what was ordered before.
+ * Finds what no page and no webhook reported: orders whose making was cut off, payments that we were not told
+ * of, refunds that did not leave. Everything here may run twice, or at the same moment as the real thing. A
+ * gateway that does not answer is asked again the next minute. Orders from before `orderedSince` are left
+ * alone.
  */
 export async function reconcile(deps: Deps, orderedSince?: Date): Promise<void> {
   await inLanes(deps, {
@@ -42,7 +42,7 @@ export async function reconcile(deps: Deps, orderedSince?: Date): Promise<void> 
     what: 'refund',
     forMs: refundsMs,
     claim: claimRefunds,
-    work: (_, { id }) => sendRefund(deps, id), // which also says when it is due again
+    work: (_, { id }) => sendRefund(deps, id), // also sets when it is due again
   });
   await askAboutDisputes(deps).catch((error: unknown) => {
     const { level, why } = describe(error);
@@ -71,7 +71,7 @@ type Round<Claim extends { id: string }> = {
   work: (deps: Deps, claim: Claim) => Promise<void>;
 };
 
-/** Until nothing is due or the time is over. One that fails does not keep the others. */
+/** Works until nothing is due or the time is over; a failure does not stop the others. */
 async function inLanes<Claim extends { id: string }>(
   deps: Deps,
   { what, forMs, claim, work }: Round<Claim>,
@@ -92,7 +92,10 @@ async function inLanes<Claim extends { id: string }>(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** The gateway, or a crowd at the event: the next minute may be better. */
+/**
+ * Warns of a silent gateway or a crowd at the event, which the next minute may mend; anything else is an
+ * error.
+ */
 function describe(error: unknown) {
   return error instanceof GatewayError || error instanceof Refusal
     ? { level: 'warn' as const, why: { reason: error.message } }
@@ -131,7 +134,7 @@ async function checkOrder(deps: Deps, claim: Claim): Promise<void> {
   await moveOn(deps, claim, await nextCheckOf(deps, claim.id));
 }
 
-/** Whoever meanwhile set another time knew better. */
+/** Moves the claim on, unless another worker has set another time meanwhile, which knew better. */
 async function moveOn({ db }: Deps, { id, until }: Claim, next: Date | null): Promise<void> {
   await db
     .update(paymentOrders)
@@ -159,14 +162,14 @@ async function nextCheckOf({ db, clock }: Deps, id: string): Promise<Date | null
     .innerJoin(holds, eq(holds.bookingId, bookings.id))
     .where(eq(paymentOrders.id, id));
   if (!order) throw new Error('an order has gone');
-  // What the gateway never made cannot be paid, unless somebody still waits for it.
+  // An order that the gateway never made cannot be paid, unless a buyer still waits for it.
   if (!order.gatewayOrderId && order.status !== 'pending') return null;
   return nextOrderCheck(order, clock.now());
 }
 
 /**
- * False: nobody can have paid it. The gateway made the order and its answer was lost: it is found;
- * or it never did, and the booking ends with its hold.
+ * Tells whether the order may have been paid: one that the gateway made, but whose answer was lost, is found;
+ * one that it never made cannot be, and the booking ends with its hold.
  */
 async function isAtGateway(deps: Deps, id: string): Promise<boolean> {
   const { db, gateway } = deps;
@@ -194,7 +197,7 @@ async function isAtGateway(deps: Deps, id: string): Promise<boolean> {
   return false;
 }
 
-/** Of a pass all dates' bookings. */
+/** Finds the bookings that the order pays for, all dates' for a pass. */
 function paidWithQuery(db: Deps['db'], orderId: string) {
   return db
     .select({ id: paymentOrders.bookingId })

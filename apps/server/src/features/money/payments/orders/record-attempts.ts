@@ -10,8 +10,8 @@ export type KnownPayment = Pick<
 >;
 
 /**
- * Keeps every attempt that the gateway knows of, and answers all of the order's, first captured
- * first. An answer that was overtaken by a newer one takes nothing back: captured stays captured.
+ * Keeps every attempt that the gateway knows of, and returns all of the order's, captured first. An answer
+ * that a newer one has overtaken takes nothing back: captured stays captured.
  */
 export async function recordAttempts(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function recordAttempts(
   return knownPaymentsQuery(tx, orderId);
 }
 
-/** In the order in which they were made: the gateway lists the newest first. */
+/** Turns attempts into rows in the order in which they were made: the gateway lists the newest first. */
 export function newAttempts(orderId: string, attempts: readonly GatewayPayment[], now: Date) {
   return attempts.toReversed().map((attempt, position) => ({
     orderId,
@@ -50,7 +50,7 @@ export function newAttempts(orderId: string, attempts: readonly GatewayPayment[]
   }));
 }
 
-/** Every attempt that is written down, the first one first; locked. */
+/** Reads every recorded attempt, the first one first, and locks them. */
 export function knownPaymentsQuery(db: Database | Transaction, orderId: string | SQLWrapper) {
   return db
     .select()
@@ -60,12 +60,12 @@ export function knownPaymentsQuery(db: Database | Transaction, orderId: string |
     .for('update');
 }
 
-/** Captured, now or once. */
+/** Tells whether it was captured, now or once. */
 export function wasCaptured({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === 'captured' || status === 'refunded';
 }
 
-/** Whether the gateway tells anything that we have not written down and decided already. */
+/** Tells whether the gateway reports anything that we have not recorded and decided. */
 export function hasUnrecordedAttempts(
   known: readonly KnownPayment[],
   attempts: readonly GatewayPayment[],

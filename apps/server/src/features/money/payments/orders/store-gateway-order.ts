@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { OrderRow } from './lock-order.ts';
 
-/** The first id that is stored stays, should two calls have made one each: the other is never paid. */
+/** Stores the first id alone, should two calls have made one each: the other is never paid. */
 export async function storeGatewayOrder(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   orderId: string,

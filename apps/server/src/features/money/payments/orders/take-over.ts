@@ -7,8 +7,8 @@ import type { Returned } from '#server/features/money/payments/webhooks/ask-what
 import { type PaymentRow, type Refunding, subjectOf } from './lock-order.ts';
 
 /**
- * What has gone back at the gateway, and of what was refunded there before we knew of it the rest. `ofTicket`: how
- * it is applied to a payment that became tickets.
+ * Takes over what has gone back at the gateway, and for payments refunded there before we knew of them the
+ * rest. `ofTicket` applies it to a payment that became tickets.
  */
 export async function takeOver(
   locks: Omit<Refunding, 'payment'>,
@@ -31,7 +31,7 @@ export async function takeOver(
   }
 }
 
-/** A payment that became no ticket goes back whole: what is in no refund yet is queued. */
+/** Queues the rest of a payment that became no ticket, which goes back whole. */
 async function queueRest(work: Refunding): Promise<void> {
   const { deps, tx, locked, payment } = work;
   if (payment.outcome !== 'refund') return;

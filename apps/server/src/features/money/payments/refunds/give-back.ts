@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { notifyRefund } from './notify-refund.ts';
 import { queueRefund } from './queue-refund.ts';
 
-/** A captured payment that became no ticket is owed to its buyer, who is told why. */
+/** Owes a captured payment that became no ticket to its buyer, and tells her why. */
 export async function giveBack(
   deps: Deps,
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function giveBack(
 ): Promise<void> {
   const now = deps.clock.now();
   const { id: paymentId, amountPaise } = payment;
-  // What was refunded at the gateway before we knew of it is taken over below, refund by refund.
+  // The refunds made at the gateway before we knew of it are taken over below, one by one.
   if (reason !== 'made_at_gateway') {
     await queueRefund(deps, tx, {
       payment,
@@ -37,7 +37,7 @@ export async function giveBack(
   }
 }
 
-/** Nothing was paid, nothing is on its way, and the hold has run out. */
+/** Ends a booking for which nothing was paid, nothing is on its way, and whose hold has run out. */
 export async function endIfOver(
   deps: Deps,
   tx: Transaction,

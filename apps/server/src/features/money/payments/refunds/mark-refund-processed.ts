@@ -11,7 +11,7 @@ import {
 } from '#server/features/money/payments/orders/lock-order.ts';
 import type { RefundRow } from './refunds-of-payment.ts';
 
-/** Paid, at the gateway or by a chargeback; or written off. */
+/** Marks a refund as paid, at the gateway or by a chargeback, or as written off. */
 export async function markRefundProcessed(
   { deps, tx, locked, payment }: Refunding,
   row: Pick<RefundRow, 'id' | 'amountPaise' | 'reason'>,
@@ -44,7 +44,7 @@ export type BesideGateway = {
   reason: (typeof besideGateway)[number];
 };
 
-/** Not paid yet: that it is stands in the ledger, which refers to this row. */
+/** Inserts the refund as not paid yet: the ledger, which refers to this row, then records that it is. */
 export async function insertBesideGateway(
   { deps, tx, payment }: Refunding,
   row: BesideGateway,

@@ -10,7 +10,9 @@ import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { ofEvent, sentences } from '#server/words/sentences.ts';
 
-/** When the buyer has her money, in words. `isHeld`: her bank decides over the payment, and nothing is sent before. */
+/**
+ * Says when the buyer has her money. `isHeld`: her bank decides over the payment, and nothing is sent before.
+ */
 export function refundWords(
   paise: number,
   { isHeld, isAll = false }: { isHeld: boolean; isAll?: boolean },
@@ -32,7 +34,7 @@ export function refundWords(
       });
 }
 
-/** Once for each payment that goes back, or for each part of it that `part` names. */
+/** Tells the buyer once of each payment that goes back, or of each part of it that `part` names. */
 export async function notifyRefund(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Transaction,
@@ -40,7 +42,7 @@ export async function notifyRefund(
   refund: { paymentId: string; amountPaise: number; reason: RefundReason; part?: string },
 ): Promise<void> {
   const { paymentId, amountPaise, part } = refund;
-  // A dispute holds nothing of what somebody returned at the gateway, or a bank by itself.
+  // A dispute does not hold a refund made at the gateway, or by a bank itself.
   const isHeld = refund.reason !== 'made_at_gateway' && (await isPaymentDisputed(tx, paymentId));
   await tell(deps, tx, locked, {
     why: part ? say('A part of your payment was returned.') : refundExplanations[refund.reason],
@@ -49,7 +51,7 @@ export async function notifyRefund(
   });
 }
 
-/** Her bank has decided, and what had waited for its word is sent. */
+/** Tells the buyer that her bank has decided, and what had waited for it is sent. */
 export async function notifyReleased(
   { deps, tx, locked }: Refunding,
   [first, ...others]: readonly [{ id: string; amountPaise: number }, ...{ amountPaise: number }[]],

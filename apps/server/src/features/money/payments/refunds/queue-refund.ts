@@ -29,9 +29,9 @@ export type OwedRefund = {
   about: LedgerSubject;
   reason: RefundReason;
   amountPaise: number;
-  /** What is taken back of the sale, for a payment that had become a ticket. */
+  /** The reversal of the sale, for a payment that had become a ticket. */
   undoes?: SalePart;
-  /** By whom and why, for what no rule had decided. */
+  /** The person who decided and why, where no rule had. */
   decided?: { id: string; by: string; note: string };
 };
 
@@ -47,7 +47,7 @@ export async function queueRefund(
   await queueRefunds(deps, tx, [refund]);
 }
 
-/** The same of many, each of another payment and booking; as many statements as for one. */
+/** Queues many refunds, each of another payment and booking, with as many statements as one. */
 export async function queueRefunds(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Transaction,
@@ -84,12 +84,15 @@ export async function queueRefunds(
   await jobs.enqueueAll(tx, 'refunds.send', sends);
 }
 
-/** The payment's lock makes two refunds of it take turns; what the bank sent back does not count. */
+/**
+ * Sums earlier refunds under the payments' locks, so that two of one payment take turns; those that the bank
+ * sent back do not count.
+ */
 async function refundedSoFar(
   tx: Transaction,
   paymentIds: readonly string[],
 ): Promise<(paymentId: string) => number> {
-  // In the order of their ids, so that two who lock many wait instead of deadlocking.
+  // The order of their ids lets two callers that lock many wait instead of deadlocking.
   await tx
     .select({ id: payments.id })
     .from(payments)
@@ -105,7 +108,7 @@ async function refundedSoFar(
   return (paymentId) => totals.get(paymentId) ?? 0;
 }
 
-/** Owed by now, each under an idempotency key of its own: its id. */
+/** Inserts refunds that are owed by now; each has its id as its idempotency key. */
 export async function insertQueuedRefunds(
   tx: Transaction,
   owed: readonly QueuedRefund[],

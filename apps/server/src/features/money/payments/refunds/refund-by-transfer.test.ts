@@ -29,7 +29,7 @@ test.afterEach(async ({ world }) => {
   expect(await breachesOf(world)).toEqual([]);
 });
 
-/** Her refund of ₹500, which the gateway has refused as often as it is tried. */
+/** Queues a member's refund of ₹500, which the gateway has refused as often as it is tried. */
 async function refused(world: World) {
   const one = await confirmed(world);
   await one.cancel();
@@ -55,7 +55,7 @@ async function refused(world: World) {
     record: (sentOn: string, utr = reference()) =>
       desk.refundByTransfer({ id, reference: utr, sentOn }),
     on: (account: string) => balance(world, account, one.event.id),
-    /** The job that finance's 'try again' asked for. */
+    /** Runs the job that finance's 'try again' asked for. */
     tryAgain: async () => {
       await ledger.retryRefund({ id });
       world.clock.advance(20_000);
@@ -64,7 +64,10 @@ async function refused(world: World) {
   };
 }
 
-/** The gateway has one that we hold to be waiting: its answer was lost in a way that nobody thought of. */
+/**
+ * Has the gateway take a refund that we hold to be waiting: its answer was lost in a way that nobody thought
+ * of.
+ */
 async function takenUnheard(world: World, { paymentId, id }: { paymentId: string; id: string }) {
   const notes = { refund_id: id };
   return world.deps.gateway.refund({ paymentId, amount: 50_000, idempotencyKey: id, notes });
@@ -243,7 +246,8 @@ describe('one that our bank sent', () => {
     ]);
     expect(await breachesOf(world)).toEqual([]);
 
-    // Her bank sends the gateway's back: what ours sent is what she was owed again, and nothing is sent anew.
+    // The member's bank sends the gateway's refund back: our transfer is what she was owed again, and nothing
+    // is sent anew.
     await gateway.returnOne(0);
     await gateway.deliverAll();
     await world.jobs.drain('payments.apply-webhooks');

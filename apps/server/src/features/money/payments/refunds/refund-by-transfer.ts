@@ -37,8 +37,9 @@ import { type RefundRow, refundsOfPayment } from './refunds-of-payment.ts';
 type Recorded = RefundTransfer & { id: string };
 
 /**
- * Our bank sent a refund that the gateway does not take, and that waits for finance. Nobody asks the gateway for it meanwhile, and
- * it is asked first what went back there: what it has is not recorded as sent another way (docs/decisions/0032).
+ * Records that our bank sent a refund that the gateway does not take and that waits for finance. The gateway
+ * is asked first what went back there: a refund that it has is not recorded as sent another way, and nobody
+ * asks it to send one meanwhile (docs/decisions/0032).
  * @throws Refusal not_found, already_done, unprocessable, gateway_unavailable
  */
 export async function refundByTransfer(
@@ -70,7 +71,7 @@ export async function refundByTransfer(
   }
 }
 
-/** Claims it as `sendRefund` does, so that nobody sends what is being recorded. */
+/** Claims the refund as `sendRefund` does, so that nobody sends what is being recorded. */
 async function takeWaiting({ db, clock }: Deps, id: string) {
   const now = clock.now();
   const { checkedAt, status, nextCheckAt } = refunds;
@@ -108,7 +109,7 @@ async function letGo({ db }: Deps, { id, checkedAt }: RefundRow): Promise<void> 
     .where(and(eq(refunds.id, id), isOurs));
 }
 
-/** Paise, of the whole payment: of a pass all dates'. */
+/** Sums the paise that went back at the gateway of the whole payment, all dates' for a pass. */
 async function returnedAtGateway({ gateway }: Deps, payment: PaymentRow): Promise<number> {
   try {
     const answers = await gateway.fetchRefunds(gatewayIdOf(payment.gatewayPaymentId));
@@ -136,7 +137,7 @@ async function knownAtGateway({ tx, payment }: Refunding): Promise<number> {
   return known?.paise ?? 0;
 }
 
-/** The reconciler takes over what went back there; of a pass, its lead is asked about. */
+/** Has the reconciler take over soon what went back there; for a pass, its lead is asked about. */
 async function askSoon({ db, clock }: Deps, orderId: string): Promise<void> {
   const lead = sql`(select coalesce(lead_id, id) from ${paymentOrders} where id = ${orderId})`;
   await db

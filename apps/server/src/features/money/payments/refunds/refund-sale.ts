@@ -12,8 +12,8 @@ import { refundWords } from './notify-refund.ts';
 import { type OwedRefund, queueRefund } from './queue-refund.ts';
 
 /**
- * Owes the buyer of a paid booking a part of it, or all, in the transaction that takes the seats back. Answers when
- * she has the money, in words; null: nothing goes back. @throws Refusal already_done as queueRefund
+ * Owes the buyer of a paid booking a part of it, or all, in the transaction that takes the seats back. Says
+ * when she has the money; null when nothing goes back. @throws Refusal already_done as queueRefund
  */
 export async function refundSale(
   deps: Pick<Deps, 'jobs' | 'clock'>,
@@ -28,7 +28,7 @@ export async function refundSale(
   return refundWords(amountPaise, { isHeld: await isPaymentDisputed(tx, payment.id) });
 }
 
-/** The tickets of a booking whose money is gone: void, their seats free, their holders and the organiser notified. */
+/** Ends a booking whose money is gone: tickets void, seats free, holders and the organiser notified. */
 export async function cancelRefundedBooking({ deps, tx, locked }: Refunding): Promise<void> {
   const holders = await cancelBooking(deps, tx, locked.booking.id, deps.clock.now());
   locked.booking.status = 'cancelled';

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** Oldest first. */
+/** Lists them, the oldest first. */
 export async function refundsOfPayment(tx: Transaction, paymentId: string): Promise<RefundRow[]> {
   return tx
     .select()

@@ -52,7 +52,7 @@ describe('a sale is reversed once', () => {
     await mendGateway(world);
     await world.jobs.drain();
     expect(await gateway.refunded()).toBe(50_000);
-    // She is told what she was told when she cancelled.
+    // The member is told what she was told when she cancelled.
     expect(await cancel()).toMatchObject({ refund: 50_000 });
   });
 

@@ -23,11 +23,11 @@ type UsedUp = NonNullable<ReturnType<typeof useUpQueued<RefundRow>>>;
 type Back = Pick<RefundRow, 'id' | 'amountPaise' | 'reason'>;
 
 /**
- * Money has gone back to the buyer that no refund of ours returned: it takes the place of what was
- * queued, and only what exceeds that is taken back of the sale. What a chargeback had taken before was our
- * loss then, and is it now: the books tell the same, whichever is heard first. A booking stands while anything of
- * its payment is left. `keep` writes the refund's row, which the ledger refers to. False, and
- * nothing is changed: more would have gone back than was paid.
+ * Puts money that went back to the buyer by no refund of ours in the place of what was queued; only the
+ * excess is taken back of the sale. What a chargeback had taken before is our loss, then and now: the books
+ * tell the same, whichever is heard first. A booking stands while anything of its payment is left. `keep`
+ * writes the refund's row, which the ledger refers to. False, and nothing is changed, when more would have
+ * gone back than was paid.
  */
 export async function replaceQueuedRefunds(
   work: Refunding,
@@ -48,7 +48,7 @@ export async function replaceQueuedRefunds(
   return true;
 }
 
-/** Of the last one that is replaced the rest stays owed, and is sent on its own. */
+/** Marks refunds as replaced; the rest of the last one stays owed, and is sent on its own. */
 async function replace({ deps, tx }: Refunding, { replaced, rest }: UsedUp): Promise<void> {
   const ids = replaced.map(({ id }) => id);
   await tx
@@ -73,7 +73,7 @@ async function replace({ deps, tx }: Refunding, { replaced, rest }: UsedUp): Pro
   await deps.jobs.enqueue(tx, 'refunds.send', { refundId }, { key: refundId });
 }
 
-/** So much of the sale is undone; with the last of it go the tickets: never both. */
+/** Undoes this much of the sale; the tickets go with the last of it, never before. */
 async function takeBack(work: Refunding, back: Back, amountPaise: number): Promise<void> {
   const { deps, tx, locked, payment } = work;
   const now = deps.clock.now();
@@ -82,7 +82,7 @@ async function takeBack(work: Refunding, back: Back, amountPaise: number): Promi
   await recordSaleReversal(tx, about, partOfSale(left, amountPaise), now);
   const isLast = amountPaise === totalOf(left);
   if (isLast && locked.booking.status === 'confirmed') await cancelRefundedBooking(work);
-  if (back.reason === 'chargeback') return; // of that the buyer is told in other words
+  if (back.reason === 'chargeback') return; // a chargeback is told in other words
   await notifyRefund(deps, tx, locked, {
     paymentId: payment.id,
     amountPaise,
@@ -92,9 +92,9 @@ async function takeBack(work: Refunding, back: Back, amountPaise: number): Promi
 }
 
 /**
- * So much of what counts as gone back beside the gateway counts as what went back there as well: what was written off
- * first, then what was charged back, which is our loss, and what our bank sent, which she has twice. A row is paid once and
- * returned once: what stays of one has a row of its own.
+ * Moves this much from what went back beside the gateway to what went back there: first what was written off,
+ * then what was charged back, which is our loss, and what our bank sent, which the buyer has twice. A row is
+ * paid once and returned once; its rest has a row of its own.
  */
 export async function giveWay(
   work: Refunding,

@@ -12,7 +12,7 @@ test.afterEach(async ({ world }) => {
   expect(await breachesOf(world)).toEqual([]);
 });
 
-/** Her refund of ₹500, queued, and the log of who sends it. */
+/** Queues a member's refund of ₹500, and reads the log of its sending. */
 async function queued(world: World) {
   const one = await confirmed(world);
   await one.cancel();

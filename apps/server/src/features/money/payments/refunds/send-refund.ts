@@ -20,9 +20,9 @@ import { insertBesideGateway, markRefundProcessed } from './mark-refund-processe
 import { type RefundRow, refundsOfPayment } from './refunds-of-payment.ts';
 
 /**
- * Asks the gateway for a queued refund, unless its payment is disputed, or how a pending one is doing; of two who
- * would ask at the same moment one does. The refund's id is the idempotency key, so asking again after an unknown
- * outcome is safe. @throws GatewayError
+ * Asks the gateway for a queued refund, unless its payment is disputed, or how a pending one is doing; of two
+ * callers at the same moment one asks. The refund's id is the idempotency key, so asking again after an
+ * unknown outcome is safe. @throws GatewayError
  */
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await claimRefund(deps, refundId);
@@ -71,9 +71,9 @@ async function inTurn<Result>(
 }
 
 /**
- * Under the payment's lock, so that whoever writes a dispute over it takes turns with this: while one is open nothing is
- * sent, and the refund waits for the bank's word (apply-dispute.ts). Whoever gets the row asks, and moves its next
- * check on, further each time. Null: it is over, or waits, or another is asking right now.
+ * Claims a refund under the payment's lock, in turn with writers of disputes over it: while one is open
+ * nothing is sent, and the refund waits for the bank's decision (apply-dispute.ts). The claim's holder asks,
+ * and moves its next check on, further each time. Null when it is over, waits, or another caller is asking.
  */
 async function claimRefund({ db, clock }: Deps, id: string): Promise<RefundRow | null> {
   const [known] = await db
@@ -106,8 +106,9 @@ async function claimRefund({ db, clock }: Deps, id: string): Promise<RefundRow |
 }
 
 /**
- * `rejected` too is tried again: most often the balance does not cover it yet. After so many tries it waits for
- * finance. What has no outcome yet never does: the gateway may have it. Neither do keys that are wrong, which say nothing of it.
+ * Keeps the error. A `rejected` refund is tried again too, as most often the balance does not cover it yet,
+ * and waits for finance after so many tries. One without an outcome never does, for the gateway may have it,
+ * nor one refused for wrong keys, which say nothing of it.
  */
 async function keepError({ db, log }: Deps, refund: RefundRow, error: GatewayError) {
   const isRefused = error.kind === 'rejected' && error.status !== 401 && !refund.gatewayRefundId;
@@ -120,14 +121,14 @@ async function keepError({ db, log }: Deps, refund: RefundRow, error: GatewayErr
   if (waits) log.error({ refund: refund.id }, 'a refund waits for finance');
 }
 
-/** The gateway would refuse it for ever. */
+/** Tells whether the gateway would refuse the sum for ever. */
 function isTooLittleToSend({ status, amountPaise }: RefundRow): boolean {
   return status === 'queued' && amountPaise < leastRefundPaise;
 }
 
 /**
- * What a refund made by hand left of a queued one, if the gateway moves no such sum: it is owed no more, and stands in the
- * books as ours (docs/decisions/0038).
+ * Writes off the rest that a refund by hand left of a queued one, if the gateway moves no such sum: it is
+ * owed no more, and stands in the books as ours (docs/decisions/0038).
  */
 async function writeOff(work: Refunding, refundId: string): Promise<void> {
   const { tx, payment } = work;

@@ -23,9 +23,9 @@ import { startOfDay } from '#server/sql/ist-day.ts';
 export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
 
 /**
- * Event, booking with its order, payments, locked in this order, and all else that an order is settled by,
- * in one round trip. Seats, and uses of its code, are counted after the lock, without this booking's own
- * hold, whether it lives or has run out. Null: there is no such order of this event.
+ * Locks event, booking with its order and payments in this order, and reads all else that an order is settled
+ * by, in one round trip. Seats, and uses of its code, are counted after the lock, without this booking's own
+ * hold, whether it lives or has run out. Null when this event has no such order.
  */
 export async function lockSale(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function lockSale(
   };
 }
 
-/** By our id of the order, or by the gateway's. */
+/** The same queries by our id of the order and by the gateway's. */
 const queries = {
   id: queriesBy(paymentOrders.id),
   gatewayOrderId: queriesBy(paymentOrders.gatewayOrderId),
@@ -78,14 +78,14 @@ function queriesBy(column: typeof paymentOrders.id | typeof paymentOrders.gatewa
   };
 }
 
-/** After the locks of its order (lock-order.ts). */
+/** Locks a payment, after the locks of its order (lock-order.ts). */
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!payment) throw new Error('a payment has gone');
   return payment;
 }
 
-/** What becomes of a captured payment, by what was read and counted under the locks. */
+/** Decides what becomes of a captured payment, by what was read and counted under the locks. */
 export function outcomeOf(sale: LockedSale, payment: CapturedPayment, now: Date) {
   const { locked, lines, counted, code, isMemberGone } = sale;
   const hasSeats = shortage(lines, counted) === null;

@@ -14,8 +14,8 @@ export type PartsOfPayment = Pick<Refunding, 'deps' | 'tx'> & {
 };
 
 /**
- * What a payment that was divided among the dates of a pass has become, under the locks of all its orders: the
- * latest date first, which is the first to lose what went back for no date in particular.
+ * Returns the parts of a payment that was divided among the dates of a pass, under the locks of all its
+ * orders: the latest date first, for it is the first to lose what went back for no date in particular.
  */
 export async function partsOfPayment({
   deps,

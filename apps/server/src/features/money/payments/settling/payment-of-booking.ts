@@ -5,7 +5,7 @@ import { anyOf } from '#server/sql/any-of.ts';
 
 type Paid = { id: string; amountPaise: number };
 
-/** The payment that became this booking's tickets. Only a paid booking has one. */
+/** Finds the payment that became this booking's tickets; only a paid booking has one. */
 export async function paymentOfBooking(
   tx: Database | Transaction,
   bookingId: string,
@@ -13,7 +13,7 @@ export async function paymentOfBooking(
   return (await paymentsOfBookings(tx, [bookingId]))(bookingId);
 }
 
-/** The same of many paid bookings. */
+/** Finds the same payments for many paid bookings. */
 export async function paymentsOfBookings(
   tx: Database | Transaction,
   bookingIds: readonly string[],

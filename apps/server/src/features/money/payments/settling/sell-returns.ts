@@ -32,9 +32,10 @@ type Bought = {
 };
 
 /**
- * What is bought goes beyond the seats that nobody has: returned seats make room for it, in the buyer's
- * transaction and under the event's lock (sellReturns), and what was counted is answered as it is then. Most have
- * room: nothing is asked. Null: there are not so many any more, and nothing is done.
+ * Makes room for a purchase beyond the seats that nobody has: returned seats are sold in the buyer's
+ * transaction, under the event's lock (sellReturns), and the counts are returned as they are then. Most
+ * purchases have room, and nothing is asked. Null when not enough returned seats remain; then nothing is
+ * done.
  */
 export async function makeRoom<One extends Bought>(
   deps: SellDeps,
@@ -45,7 +46,9 @@ export async function makeRoom<One extends Bought>(
   return returns && takeRoom(deps, tx, bought, returns);
 }
 
-/** The returned seats that it needs beside those that nobody has, mostly none. Null: there are not so many. */
+/**
+ * Finds the returned seats needed beside those that nobody has, mostly none. Null when there are not enough.
+ */
 export async function roomFor(
   deps: SellDeps,
   tx: Transaction,
@@ -80,8 +83,8 @@ export async function takeRoom<One extends Bought>(
 }
 
 /**
- * Beside all that is sold, and held by buyers whom the list did not send: those of the list bring their own
- * returned seats. Never more than is bought.
+ * Counts the seats wanted beyond those sold and those held by buyers whom the list did not send: those of the
+ * list bring their own returned seats. Never more than is bought.
  */
 function seatsBeyond({ event, lines, counted: { taken, atTill } }: Bought) {
   const seats = (which: Bought['lines']) => which.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -102,9 +105,9 @@ function seatsBeyond({ event, lines, counted: { taken, atTill } }: Bought) {
 }
 
 /**
- * Seats that were offered to the list go to whoever is buying them in this transaction, under the
- * event's lock: their tickets are void, their bookings smaller by them, and what they cost is owed to those who
- * had them. A booking of which nothing is left is over. At most five bookings are touched: one order's seats.
+ * Sells seats that were offered to the list to the buyer of this transaction, under the event's lock: their
+ * tickets are void, their bookings smaller by them, and their price is owed to those who had them. A booking
+ * of which nothing is left is over. One order's seats touch five bookings at most.
  */
 export async function sellReturns(
   deps: SellDeps,
@@ -161,7 +164,7 @@ async function giveUp(
   ]);
 }
 
-/** The gateway moves no less than ₹1: of less, nothing goes back. */
+/** Returns the paise owed for them, or none below ₹1, the least that the gateway moves. */
 async function owedFor(
   tx: Transaction,
   bookingId: string,

@@ -16,13 +16,13 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { type LockedSale, outcomeOf } from './lock-sale.ts';
 import { makeRoom } from './sell-returns.ts';
 
-/** The booking as it is now; `heardOf`: its payment at the gateway, if its refund came before it. */
+/** The booking as it is now; `heardOf` holds its payment at the gateway when its refund came before it. */
 export type Sold = { booking: BookingRow; heardOf: string[] };
 export type Heard = Pick<Sold, 'heardOf'>;
 
 /**
- * What nearly every order is: paid for once, nothing of it known or given back, and it becomes a ticket.
- * All of it is written in one round trip, with COMMIT. Null: it is not as simple, and nothing is done.
+ * Sells what nearly every order is: paid once, nothing of it known or given back, and it becomes a ticket.
+ * All of it is written in one round trip, with COMMIT. Null when it is not as simple; then nothing is done.
  */
 export async function sell(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function sell(
   );
 }
 
-/** Whether something about this payment came before it. */
+/** Finds whether a webhook about this payment came before it. */
 const heardOfStatement = plannedStatement((db) =>
   db
     .select({ id: webhookEvents.id })
@@ -81,7 +81,7 @@ const heardOfStatement = plannedStatement((db) =>
     .limit(1),
 );
 
-/** Its attempts, and when the gateway is asked about the order again. */
+/** Writes the attempts, and when the gateway is asked about the order again. */
 const keepSoldStatement = plannedSqlStatement(
   () => sql`
     with checked as (

@@ -44,7 +44,7 @@ const desk = (world: World) => {
 
 const rulesBroken = async (world: World) => (await breachesOf(world)).map(({ rule }) => rule);
 
-/** Somebody paid by a link of the same account, and the gateway has told us, as it does; a minute ago. */
+/** Pays by a link of the same account, a minute ago, and has the gateway tell us of it as it does. */
 async function strange(world: World, link: Parameters<typeof payLink>[1] = {}) {
   const { paymentId, orderId } = await payLink(world, link);
   const payment = { id: paymentId, order_id: orderId };
@@ -82,7 +82,7 @@ describe('a payment that is not ours', () => {
         by: 'Asha Verma',
       });
 
-      // What comes of it later belongs to it.
+      // A later webhook about it belongs to it.
       const { deps, said } = logged(world);
       await webhook({ ...world, deps }, 'payment.captured', { payment });
       await webhook(world, 'refund.processed', {

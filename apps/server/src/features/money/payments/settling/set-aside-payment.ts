@@ -18,9 +18,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 export type Named = { gatewayPaymentId: string };
 
 /**
- * A payment on the gateway's account that is about nothing of ours waits for nobody any more. The gateway says what it is
- * about: one of an order that we made is settled instead, also where its id was lost on the way to us
- * (docs/decisions/0224). @throws Refusal not_found, already_done, unprocessable, gateway_unavailable
+ * Marks a payment on the gateway's account that is about nothing of ours as one that nobody waits for. The
+ * gateway says what it is about: a payment for an order that we made is settled instead, also where the
+ * order's id was lost on the way to us (docs/decisions/0224). @throws Refusal not_found, already_done,
+ * unprocessable, gateway_unavailable
  */
 export async function setAsidePayment(
   { deps, user }: MemberContext,
@@ -96,7 +97,7 @@ async function askGateway({ gateway }: Deps, id: string) {
 
 type Order = typeof paymentOrders.$inferSelect;
 
-/** By any of the names that we gave it: the gateway's own id of it may have been lost. */
+/** Finds our order by any of its names: the gateway's own id of it may have been lost. */
 async function findOurs(
   tx: Transaction,
   payment: GatewayPayment,

@@ -18,8 +18,8 @@ import {
 import { anyOf } from '#server/sql/any-of.ts';
 
 /**
- * The gateway had taken what our bank sent as well, and that came back to it: what the bank sent settles again what is
- * queued, which is not sent once more.
+ * Settles queued refunds again from what our bank had sent, so that they are not sent once more: the gateway
+ * had taken the same sum, which came back to it.
  */
 export async function settleFromTransfers(work: Refunding): Promise<void> {
   const { tx, payment } = work;
@@ -41,8 +41,8 @@ export async function settleFromTransfers(work: Refunding): Promise<void> {
 }
 
 /**
- * True: the gateway took this refund after our bank had sent it, so that she has it twice. What the bank sent settles nothing
- * any more, and is owed back.
+ * Tells whether the gateway took this refund after our bank had sent it, so that she has it twice: what the
+ * bank sent then settles nothing any more and is owed back.
  */
 export async function takesPlaceOfTransfer(
   work: Refunding,

@@ -6,17 +6,18 @@ import { isForLater } from '#server/features/money/payments/webhooks/apply-of-pa
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { settle } from './settle.ts';
 
-/** A page that waits may ask often; the gateway is asked about one order at most so often. */
+/** The least time between two questions to the gateway about one order: a page that waits may ask often. */
 const pauseMs = 3_000;
 
 /**
- * Settles an order unless the gateway was asked about it a moment ago. While it does not answer, or
- * too many wait for the event, nothing is decided and the reconciler goes on. Answers the booking's status afterwards.
+ * Settles an order unless the gateway was asked about it a moment ago, and returns the booking's status
+ * afterwards. While the gateway does not answer, or too many wait for the event, nothing is decided and the
+ * reconciler goes on.
  */
 export async function settleIfDue(
   deps: Deps,
   orderId: string,
-  /** A signature has just shown that there is something to learn. */
+  /** `atOnce` when a signature has just shown that there is something to learn. */
   options: { atOnce: boolean } = { atOnce: false },
 ): Promise<BookingStatus | null> {
   const now = deps.clock.now();
@@ -45,7 +46,7 @@ export async function settleIfDue(
   return booking?.status ?? null;
 }
 
-/** Nothing is decided, and the reconciler asks next. */
+/** Leaves the order undecided, and the reconciler asks next. */
 export async function leaveForLater(deps: Deps, orderId: string, error: Error): Promise<void> {
   deps.log.warn({ order: orderId, reason: error.message }, 'payment not decided yet');
   await deps.db

@@ -28,13 +28,13 @@ import { type LockedSale, lockSale, outcomeOf } from './lock-sale.ts';
 import type { Heard } from './sell.ts';
 import { roomFor, takeRoom } from './sell-returns.ts';
 
-/** Each date's booking under its lock; the gateway's order is the lead's. */
+/** The bookings of all dates under their locks; the lead's order is the gateway's. */
 type LockedPass = { passPaise: number; lead: LockedSale; sales: LockedSale[] };
 
 /**
- * As `settle`, for tickets for all dates: what was paid becomes a ticket for each, or goes back whole
- * (docs/decisions/0198-pass.md). A payment that becomes tickets is divided among the dates: from then on each has
- * its own, like any other booking.
+ * Settles tickets for all dates as `settle` does: the payment becomes a ticket for each, or goes back whole
+ * (docs/decisions/0198-pass.md). A payment that becomes tickets is divided among the dates: from then on each
+ * has its own, like any other booking.
  */
 export async function settlePass(
   deps: Deps,
@@ -64,7 +64,8 @@ export async function settlePass(
     await takeOver(
       { deps, tx, locked: lead.locked },
       { rows, returned, undecided },
-      // Of tickets it is of their parts; of a payment that became none, of itself.
+      // A refund belongs to the parts of a payment that became tickets, or to the payment itself where it
+      // became none.
       ({ payment }, one) => applyReturnedToParts({ deps, tx, orders, payment }, one),
     );
     return { heardOf: undecided.map(({ gatewayPaymentId }) => gatewayPaymentId) };
@@ -91,7 +92,7 @@ async function decide(deps: Deps, tx: Transaction, pass: LockedPass, payment: Pa
   }
 }
 
-/** The whole sum has each date's price in it; of another sum no date has any. */
+/** Returns a date's part: the whole sum has each date's price in it, another sum has none. */
 function partOf({ passPaise }: LockedPass, { locked }: LockedSale, payment: PaymentRow) {
   const isWhole = payment.amountPaise === passPaise;
   return { ...payment, amountPaise: isWhole ? locked.order.amountPaise : 0 };
@@ -99,7 +100,7 @@ function partOf({ passPaise }: LockedPass, { locked }: LockedSale, payment: Paym
 
 type Room = { sale: LockedSale; returns: NonNullable<Awaited<ReturnType<typeof roomFor>>> };
 
-/** Null: on one of the dates there is none, and nothing was done on any. */
+/** Finds room on each date; null when one date has none, and nothing was done on any. */
 async function roomForAll(
   deps: Deps,
   tx: Transaction,
@@ -115,7 +116,7 @@ async function roomForAll(
   return rooms;
 }
 
-/** The lead's part keeps the payment's row, and what refers to it. */
+/** Writes the tickets of each date; the lead's part keeps the payment's row, and what refers to it. */
 async function sellAll(deps: Deps, tx: Transaction, payment: PaymentRow, rooms: readonly Room[]) {
   const now = deps.clock.now();
   const paid = { outcome: 'ticket', capturedAt: now } as const;

@@ -29,11 +29,10 @@ import { makeRoom } from './sell-returns.ts';
 import { settlePass } from './settle-pass.ts';
 
 /**
- * Brings an order to what the gateway says about it, once: a captured payment becomes a ticket or
- * a refund, with tickets, ledger, message and queued refund in one transaction
- * (docs/payments.md#settle), and what was given back at the gateway is taken over. Reached from the
- * page, the webhook, the redirect and the reconciler, in any order and at the same moment; `asksForRefunds`
- * is the reconciler's. @throws GatewayError
+ * Brings an order to what the gateway says about it, once: a captured payment becomes a ticket or a refund,
+ * with tickets, ledger, message and queued refund in one transaction (docs/payments.md#settle), and what was
+ * given back at the gateway is taken over. The page, the webhook, the redirect and the reconciler reach it in
+ * any order and at the same moment; `asksForRefunds` is the reconciler's. @throws GatewayError
  */
 export async function settle(
   deps: Deps,
@@ -41,11 +40,11 @@ export async function settle(
   { asksForRefunds = false } = {},
 ): Promise<void> {
   const found = await findOrderWithPayments(deps.db, orderId);
-  // Before the transaction: the gateway may take seconds, and the event's row is in demand.
+  // The gateway is asked before the transaction: it may take seconds, and the event's row is in demand.
   const attempts = found.gatewayOrderId
     ? await deps.gateway.fetchOrderPayments(found.gatewayOrderId)
     : [];
-  // Settled before: no need to queue for the event's row.
+  // An order that was settled before need not queue for the event's row.
   const isSettled = !found.isOpen && !hasUnrecordedAttempts(found.known, attempts);
   if (isSettled && !asksForRefunds) return;
   const returned = await askWhatReturned(deps, found.known, attempts, { always: asksForRefunds });
@@ -74,9 +73,9 @@ function settleSingle(
 }
 
 /**
- * The same at once for an order that has just been paid, by the gateway's id of it, whose signature was
- * right: two round trips where it becomes a ticket. Null: it is not hers, a pass, or not as simple, and nothing
- * was done. @throws GatewayError, Refusal busy
+ * Settles at once an order that has just been paid, by the gateway's id of it, whose signature was right: two
+ * round trips where it becomes a ticket. Null when it is not hers, a pass, or not as simple; then nothing was
+ * done. @throws GatewayError, Refusal busy
  */
 export async function settleNow(
   deps: Deps,
@@ -102,7 +101,7 @@ async function applyHeard(deps: Deps, { heardOf }: Heard): Promise<void> {
   for (const paymentId of heardOf) await applyParkedOf(deps, paymentId);
 }
 
-/** What is not as simple as a sale: several payments, refunds, orders that are over. */
+/** Settles what is not as simple as a sale: several payments, refunds, orders that are over. */
 async function settleStepwise(
   deps: Deps,
   tx: Transaction,
@@ -119,7 +118,10 @@ async function settleStepwise(
   return { heardOf: undecided.map(({ gatewayPaymentId }) => gatewayPaymentId) };
 }
 
-/** Of several, the first that becomes a ticket takes the booking: the others find it taken. */
+/**
+ * Decides one payment: of several, the first that becomes a ticket takes the booking and the others find it
+ * taken.
+ */
 async function decide(deps: Deps, tx: Transaction, sale: LockedSale, payment: PaymentRow) {
   const now = deps.clock.now();
   const { locked, lines, counted } = sale;

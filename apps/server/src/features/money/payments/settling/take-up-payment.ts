@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Named } from './set-aside-payment.ts';
 
-/** It waits again for somebody to look, as before. @throws Refusal not_found */
+/** Puts the payment back among those that wait for somebody to look. @throws Refusal not_found */
 export async function takeUpPayment(
   { deps, user }: MemberContext,
   { id }: { id: string },

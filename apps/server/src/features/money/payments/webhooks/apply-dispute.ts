@@ -26,20 +26,20 @@ import { chargeBack } from './charge-back.ts';
 
 type DisputeRow = typeof disputes.$inferSelect;
 
-/** How often the gateway is asked about one that is open. */
+/** The time between two questions to the gateway about an open dispute. */
 const checkMs = 3_600_000;
 
 /**
- * Takes over what the gateway says of a dispute, under the locks of its payment, of a pass's of all its parts, each
- * of which has its share as a dispute of its own. While it is open the door and the payout ask for it, and nothing of
- * the payment is sent back; one that is lost takes the payment back.
+ * Takes over what the gateway says of a dispute, under the locks of its payment, or of all parts of a pass's,
+ * each of which has its share as a dispute of its own. While a dispute is open the door and the payout ask
+ * for it, and nothing of the payment is sent back; one that is lost takes the payment back.
  */
 export async function applyDispute(
   parts: readonly [Refunding, ...Refunding[]],
   told: GatewayDispute,
 ): Promise<void> {
   const known = await knownOf(parts, told);
-  // It is first of those that were disputed, though by now another date may be the latest.
+  // Parts that were disputed before keep their place, though another date may be the latest by now.
   const isKnown = ({ payment }: Refunding) => Number(known.has(payment.id));
   const inOrder = parts.toSorted((one, other) => isKnown(other) - isKnown(one));
   const paid = await withRefunds(inOrder);
@@ -93,7 +93,7 @@ async function applyShare(
     reason,
     respondBy,
     turn: (known?.turn ?? 0) + 1,
-    // One that opens again counts from now on: what was sent in between was free to go.
+    // A dispute that opens again counts from now on: what was sent in between was free to go.
     openedAt: known && !(isOpen && known.closedAt) ? known.openedAt : now,
     closedAt: isOpen ? null : (known?.closedAt ?? now),
     nextCheckAt: isOpen ? new Date(now.getTime() + checkMs) : null,
@@ -119,7 +119,7 @@ function isSame(one: DisputeStanding, other: DisputeStanding): boolean {
   );
 }
 
-/** The bank has decided: what waited for it is sent, unless another dispute over the payment is open. */
+/** Sends what waited for the bank, which has decided, unless another dispute over the payment is open. */
 async function release(parts: readonly [Refunding, ...Refunding[]]): Promise<void> {
   const [{ deps, tx, payment }] = parts;
   if (await isPaymentDisputed(tx, payment.id)) return;
@@ -138,7 +138,7 @@ async function release(parts: readonly [Refunding, ...Refunding[]]): Promise<voi
   }
 }
 
-/** Each of finance once for each status that it has. */
+/** Tells each admin of finance once for each status of a dispute. */
 async function notifyAdmins(
   { deps, tx, locked }: Refunding,
   {

@@ -23,9 +23,9 @@ import type { GatewayRefund } from '#server/platform/ports/payment-gateway.ts';
 import { chargeBackRest } from './charge-back.ts';
 
 /**
- * Takes over what the gateway says of one refund, ours or not, from whichever side it is heard:
- * what is late or repeated changes nothing. False: it cannot be true yet, because more would have gone
- * back than was paid; a refund of ours must have failed, of which we have not heard.
+ * Takes over what the gateway says of one refund, ours or not, from whichever side it is heard: a late or
+ * repeated answer changes nothing. False when it cannot be true yet, because more would have gone back than
+ * was paid: then a refund of ours must have failed, of which we have not heard.
  */
 export async function applyGatewayRefund(work: Refunding, answer: GatewayRefund): Promise<boolean> {
   const rows = await refundsOfPayment(work.tx, work.payment.id);
@@ -33,8 +33,8 @@ export async function applyGatewayRefund(work: Refunding, answer: GatewayRefund)
     rows.find(({ gatewayRefundId }) => gatewayRefundId === answer.id) ??
     rows.find((one) => isOurs(one, answer)) ??
     rows.find((one) => isAdopted(one, answer));
-  // The gateway had taken one that was replaced after all, its answer was lost: as little expected
-  // as another's, so it gets a row of its own too.
+  // The gateway had taken one that was replaced after all and its answer was lost: it is as unexpected as
+  // another's, so it gets a row of its own too.
   if (!row || row.status === 'replaced') {
     return applyUnexpected(work, rows, answer, row ?? { reason: 'made_at_gateway' });
   }
@@ -46,13 +46,13 @@ function isOurs(row: RefundRow, { ourId, amount }: GatewayRefund): boolean {
   return row.gatewayRefundId === null && row.id === ourId && row.amountPaise === amount;
 }
 
-/** Written down before the gateway was asked for its refunds' ids: an older row. */
+/** Matches an older row, from before the gateway was asked for its refunds' ids. */
 function isAdopted(row: RefundRow, { amount }: GatewayRefund): boolean {
   const isNameless = row.gatewayRefundId === null && row.status === 'processed';
   return isNameless && row.reason === 'made_at_gateway' && row.amountPaise === amount;
 }
 
-/** None that we wait for. One that failed before we heard of it returned nothing. */
+/** Applies a refund that we do not wait for; one that failed before we heard of it returned nothing. */
 async function applyUnexpected(
   work: Refunding,
   rows: RefundRow[],
@@ -106,7 +106,7 @@ async function applyStanding(
 
 type Arriving = Pick<RefundRow, 'id' | 'amountPaise' | 'reason' | 'attempts'>;
 
-/** Pending until it has reached the buyer; from then on it is in the ledger as paid. */
+/** Marks a refund as pending until it has reached the buyer; from then on it is in the ledger as paid. */
 async function arrive(work: Refunding, row: Arriving, answer: GatewayRefund): Promise<void> {
   const nextCheckAt = nextRefundCheck(work.deps.clock.now(), row.attempts);
   await work.tx
@@ -116,7 +116,7 @@ async function arrive(work: Refunding, row: Arriving, answer: GatewayRefund): Pr
   if (answer.status === 'processed') await markRefundProcessed(work, row);
 }
 
-/** The bank sent it back: owed again. Its key is used up, so another row is sent. */
+/** Owes again a refund that the bank sent back; its key is used up, so another row is sent. */
 async function fail(work: Refunding, row: RefundRow, answer: GatewayRefund) {
   const { deps, tx, locked, payment } = work;
   const now = deps.clock.now();
@@ -141,7 +141,7 @@ async function fail(work: Refunding, row: RefundRow, answer: GatewayRefund) {
     decidedBy,
     createdAt,
     lastError: 'The bank sent the refund back.',
-    // Soon, and later each time that it comes back; in the end it waits for finance.
+    // The next try is soon, and later with each return; in the end the refund waits for finance.
     nextCheckAt:
       returns >= mostRefundReturns ? null : nextRefundCheck(now, Math.max(0, returns - 1)),
   };
@@ -150,7 +150,7 @@ async function fail(work: Refunding, row: RefundRow, answer: GatewayRefund) {
   await settleFromTransfers(work);
 }
 
-/** What the gateway counts as given back, as its refunds come and go; settle compares it. */
+/** Counts what the gateway has given back, as its refunds come and go; settle compares it. */
 async function countAtGateway({ tx, payment }: Refunding, changePaise: number): Promise<void> {
   const { gatewayRefundedPaise, amountPaise } = payments;
   const counted = sql`${gatewayRefundedPaise} + ${changePaise}`;

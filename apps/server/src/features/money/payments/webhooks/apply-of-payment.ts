@@ -31,8 +31,9 @@ import { type News, readWebhook, type Webhook } from './read-webhook.ts';
 export type StoredEvent = Webhook & { id: string };
 
 /**
- * Those of them about refunds and disputes: what they say is only a reason to ask the gateway, once for each thing
- * (docs/decisions/0214). One whose payment is not known yet stays parked. @throws GatewayError, Refusal busy
+ * Applies events about refunds and disputes, which are only a reason to ask the gateway, once for each
+ * subject (docs/decisions/0214). One whose payment is not known yet stays parked. @throws GatewayError,
+ * Refusal busy
  */
 export async function applyOfPayment(deps: Deps, events: readonly StoredEvent[]): Promise<void> {
   const told = events.flatMap(({ id, news }) => (news ? [{ id, news }] : []));
@@ -47,7 +48,10 @@ export async function applyOfPayment(deps: Deps, events: readonly StoredEvent[])
 
 const subjectOf = (news: News) => ('refundId' in news ? news.refundId : news.disputeId);
 
-/** Applies what was parked of a payment, now that it is known; it stays parked while the gateway does not answer. */
+/**
+ * Applies the parked events of a payment, now that it is known; they stay parked while the gateway does not
+ * answer.
+ */
 export async function applyParkedOf(deps: Deps, gatewayPaymentId: string): Promise<void> {
   const { id, payload, about, appliedAt, receivedAt } = webhookEvents;
   const parked = await deps.db
@@ -63,8 +67,8 @@ export async function applyParkedOf(deps: Deps, gatewayPaymentId: string): Promi
 }
 
 /**
- * Asks the gateway what is new of a refund or a dispute, and applies its answer; `eventIds` are marked with it.
- * What the gateway does not know changes nothing. @throws GatewayError, Refusal busy
+ * Asks the gateway for the news of a refund or a dispute and applies its answer, which marks `eventIds`. What
+ * the gateway does not know changes nothing. @throws GatewayError, Refusal busy
  */
 export async function applyNews(
   deps: Deps,
@@ -83,7 +87,7 @@ export async function applyNews(
     }
     isOver = await inTurnOf(deps, payment, async (tx) => {
       const parts = await lockedParts(deps, tx, payment);
-      // Somebody has applied a newer answer meanwhile, or an older one: it is asked for anew.
+      // Another call has applied a newer answer meanwhile, or an older one: the gateway is asked anew.
       if ((await turnOf(tx, news)) !== turn) return false;
       if (await apply(parts, told)) await mark(deps, tx, eventIds);
       return true;
@@ -102,7 +106,7 @@ async function mark(
   await db.update(webhookEvents).set(applied).where(anyOf(webhookEvents.id, ids));
 }
 
-/** Null: there is no such payment, or it is not decided what becomes of it. */
+/** Finds the payment; null when there is none, or its outcome is undecided. */
 async function decidedPayment(db: Database, gatewayPaymentId: string): Promise<PaymentRow | null> {
   const isIt = eq(payments.gatewayPaymentId, gatewayPaymentId);
   const [payment] = await db
@@ -112,7 +116,10 @@ async function decidedPayment(db: Database, gatewayPaymentId: string): Promise<P
   return payment ?? null;
 }
 
-/** Nothing is asked again that stands here as it was told: most refunds are ours, and told of twice. */
+/**
+ * Tells whether the news stands here already, and need not be asked: most refunds are ours, and told of
+ * twice.
+ */
 async function areKnownAlready(
   db: Database,
   [first, ...others]: readonly [News, ...News[]],
@@ -126,7 +133,7 @@ async function areKnownAlready(
   return [first, ...others].every((news) => 'refundId' in news && news.status === row?.status);
 }
 
-/** How often a dispute has changed here, in all its parts; refunds only ever go on. */
+/** Counts the changes of a dispute here, in all its parts; refunds only ever go on. */
 async function turnOf(db: Database | Transaction, news: News): Promise<number> {
   if (!('disputeId' in news)) return 0;
   const { gatewayDisputeId, turn } = disputes;
@@ -140,7 +147,7 @@ async function turnOf(db: Database | Transaction, news: News): Promise<number> {
 
 type Told = { refund: GatewayRefund } | { dispute: GatewayDispute };
 
-/** Null: the gateway knows none, or has it with another payment. */
+/** Asks the gateway; null when it knows none, or has it with another payment. */
 async function ask({ gateway }: Deps, news: News): Promise<Told | null> {
   try {
     if ('refundId' in news) {
@@ -159,7 +166,7 @@ async function ask({ gateway }: Deps, news: News): Promise<Told | null> {
   }
 }
 
-/** False: not now, because more would have gone back than was paid. */
+/** Applies the answer; false while it cannot, because more would have gone back than was paid. */
 async function apply(parts: readonly [Refunding, ...Refunding[]], told: Told): Promise<boolean> {
   if ('refund' in told) {
     const [work, ...others] = parts;
@@ -171,7 +178,7 @@ async function apply(parts: readonly [Refunding, ...Refunding[]], told: Told): P
   return true;
 }
 
-/** A transaction in the turn of the payment's event, of a pass's of all. */
+/** Opens a transaction in the turn of the payment's event, or of all events of a pass. */
 async function inTurnOf<Result>(
   { db, seats }: Deps,
   { orderId }: PaymentRow,
@@ -201,7 +208,7 @@ async function lockedParts(
   return [first, ...others];
 }
 
-/** The gateway does not answer, or too many wait for the event. */
+/** Tells whether the gateway does not answer, or too many wait for the event. */
 export function isForLater(error: unknown): error is GatewayError | Refusal {
   return error instanceof GatewayError || (error instanceof Refusal && error.code === 'busy');
 }

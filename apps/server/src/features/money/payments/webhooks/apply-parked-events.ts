@@ -6,12 +6,12 @@ import { isForLater } from './apply-of-payment.ts';
 import { applyWebhooks } from './apply-webhooks.ts';
 
 const batch = 50;
-/** By then its own job has had its turns. */
+/** The time after which an event's own job has had its turns. */
 const afterMs = 60_000;
 
 /**
- * Tries again what webhooks told and was not applied: about refunds and disputes that came before
- * their payment was known, and what a job has given up. The newest first.
+ * Tries again what webhooks told and was not applied, the newest first: news of refunds and disputes that
+ * came before their payment was known, and what a job has given up.
  */
 export async function applyParkedEvents(deps: Deps): Promise<void> {
   const { about, appliedAt, receivedAt, type } = webhookEvents;
@@ -44,6 +44,6 @@ export async function applyParkedEvents(deps: Deps): Promise<void> {
       } else faults.push(error);
     });
   }
-  // Only now: one that cannot be applied keeps no other back.
+  // Faults are thrown last, so that one event keeps no other back.
   if (faults.length > 0) throw faults[0];
 }

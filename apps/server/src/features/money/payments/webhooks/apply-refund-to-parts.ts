@@ -15,9 +15,9 @@ import { inTurn } from './apply-returned.ts';
 import type { Returned } from './ask-what-returned.ts';
 
 /**
- * A refund of a payment that was divided among the dates of a pass: ours is of one date. One made at the gateway
- * names none, so it is shared out (`shareOfRefund`), and each date has its part of it as a refund of its own. False: not
- * now, as more would have gone back than was paid.
+ * Applies a refund of a payment that was divided among the dates of a pass: ours is of one date. One made at
+ * the gateway names none, so it is shared out (`shareOfRefund`), and each date has its part as a refund of
+ * its own. False while it cannot be applied, as more would have gone back than was paid.
  */
 export async function applyRefundToParts(
   parts: readonly Refunding[],
@@ -38,7 +38,7 @@ export async function applyRefundToParts(
   const row = ours?.refunds.find(({ id }) => id === answer.ourId);
   if (ours && row && (row.status !== 'replaced' || (await wasTransferred(ours.work.tx, row.id))))
     return applyGatewayRefund(ours.work, answer);
-  // One that failed before we heard of it returned nothing: it is kept with the first.
+  // A refund that failed before we heard of it returned nothing: it is kept with the first part.
   const shares = answer.status === 'failed' ? [answer.amount] : shareOfRefund(known, answer.amount);
   if (!shares) return false;
   let written = 0;
@@ -62,7 +62,10 @@ export function withRefunds(parts: readonly Refunding[]) {
   );
 }
 
-/** As `applyReturned`; what the refunds do not explain stands with the part under the gateway's own id. */
+/**
+ * Does the same as `applyReturned`; the rest that no refund explains stands with the part under the gateway's
+ * own id.
+ */
 export async function applyReturnedToParts(
   pass: PartsOfPayment,
   returned: Returned,

@@ -4,7 +4,7 @@ import { test } from '#test/fixtures.ts';
 import { holdsThrough, type MoneyStep, moneyDesk, moneyStep } from '#test/money-steps.ts';
 import { breachesOf, buyer, pay } from '#test/paying.ts';
 
-/** Refunded by hand but for a rest that is less than the gateway takes: it is written off. */
+/** A refund by hand that leaves less than the gateway takes, so that the rest is written off. */
 const writtenOff: MoneyStep[] = [
   { do: 'refundByHand', percent: 99 },
   { do: 'cancel', date: 0 },

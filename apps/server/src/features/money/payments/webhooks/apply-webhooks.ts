@@ -10,9 +10,9 @@ import { applyOfPayment, type StoredEvent } from './apply-of-payment.ts';
 import { readWebhook } from './read-webhook.ts';
 
 /**
- * Applies what webhooks told of one order, or of one payment's refunds and disputes; both are named by
- * the gateway's id. What is settled already is only marked: nobody is asked, and the event's row is
- * not locked. @throws what settle throws: the job comes again
+ * Applies what webhooks told of one order, or of one payment's refunds and disputes, both named by the
+ * gateway's id. News that is settled already is only marked: the gateway is not asked, and the event's row is
+ * not locked. @throws what settle throws, and the job comes again
  */
 export async function applyWebhooks(deps: Deps, { about }: { about: string }): Promise<void> {
   const open = await markSettled(deps.db, { about, now: deps.clock.now() });
@@ -23,7 +23,7 @@ export async function applyWebhooks(deps: Deps, { about }: { about: string }): P
   if (ofOrder.length > 0) await applyToOrder(deps, about, ofOrder);
 }
 
-/** Marks those whose payment is decided; answers the others, in one statement. */
+/** Marks events whose payment is decided and returns the others, in one statement. */
 const markSettled = planned((db) => {
   const { id, payload, appliedAt, receivedAt } = webhookEvents;
   const isOpen = and(eq(webhookEvents.about, sql.placeholder('about')), isNull(appliedAt));
@@ -32,7 +32,7 @@ const markSettled = planned((db) => {
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.gatewayPaymentId, paymentId), isNotNull(payments.outcome)));
-  // A refund names its payment, too: it is not settled by that.
+  // A refund names its payment, too, but is not settled by that.
   const isAboutOrder = sql`not ${payload} -> 'payload' ?| array['refund', 'dispute']`;
   const settled = db.$with('settled').as(
     db
@@ -70,7 +70,7 @@ async function applyToOrder(
     .where(anyOf(webhookEvents.id, ids));
 }
 
-/** Somebody has to look: their payment was not set aside. */
+/** Tells whether a person has to look, as their payment was not set aside. */
 async function areOpen(db: Database, ids: string[]): Promise<boolean> {
   const [open] = await db
     .select({ id: webhookEvents.id })

@@ -6,10 +6,10 @@ import type { GatewayPayment, GatewayRefund } from '#server/platform/ports/payme
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 
-/** More or less of a payment has gone back at the gateway than we knew. */
+/** A payment of which more or less has gone back at the gateway than we knew. */
 export type Returned = {
   gatewayPaymentId: string;
-  /** Paise that had gone back as far as we knew when the gateway was asked. */
+  /** Paise that had gone back to our knowledge when the gateway was asked. */
   knownPaise: number;
   /** Paise that have gone back, as the gateway says. */
   gatewayPaise: number;
@@ -17,9 +17,9 @@ export type Returned = {
 };
 
 /**
- * Asks for the refunds of those payments of which another amount has gone back than we know; `always` also
- * where it is the same, because one that the bank returned and one that took its place are worth as much.
- * Not in a transaction: the gateway may take seconds. @throws GatewayError
+ * Asks for the refunds of payments of which another sum has gone back than we know; with `always` also where
+ * it is the same, because a refund that the bank returned and its successor are worth as much. Not in a
+ * transaction: the gateway may take seconds. @throws GatewayError
  */
 export async function askWhatReturned(
   { db, gateway }: Pick<Deps, 'db' | 'gateway'>,
@@ -35,7 +35,7 @@ export async function askWhatReturned(
     if (isSame && !(always && knownPaise > 0)) continue;
     const answers = await gateway.fetchRefunds(id);
     if (isSame && (await areKnown(db, answers))) continue;
-    // One made or sent back between the two questions: the newer answer counts.
+    // A refund may be made or returned between the two questions: the newer answer counts.
     const isExplained = amountRefunded === sumAtGateway(answers);
     const gatewayPaise = isExplained
       ? amountRefunded

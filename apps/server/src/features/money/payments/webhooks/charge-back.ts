@@ -15,8 +15,8 @@ import { buyerOf } from '#server/features/sales/bookings/booked-lines.ts';
 import { ofEvent } from '#server/words/sentences.ts';
 
 /**
- * The buyer's bank has taken the money back: a refund that no gateway refund stands for. The booking ends
- * with it, also when a part was taken. What was queued is replaced by it, and what had gone
+ * Records that the buyer's bank has taken the money back: a refund that no gateway refund stands for. The
+ * booking ends with it, also when only a part was taken. Queued refunds are replaced by it, and what had gone
  * back before does not go back to her twice in our ledger: that is our loss, where the dispute has booked it.
  */
 export async function chargeBack(
@@ -43,10 +43,11 @@ export async function chargeBack(
   await markRefundProcessed(work, back);
 }
 
-/** A refund came back of money that the bank had taken as well: it is not sent again. */
+/** Takes a refund that came back for money that the bank had taken as well: it is not sent again. */
 export async function chargeBackRest(work: Refunding): Promise<void> {
   const { tx, payment } = work;
-  // Also where the gateway gave it back since: what was lost stays lost to her, whichever is heard first.
+  // A dispute that the gateway has since recovered counts too: what was lost stays lost to the buyer,
+  // whichever is heard first.
   const wasLost = inArray(disputes.status, ['lost', 'recovered']);
   const ofPayment = and(eq(disputes.paymentId, payment.id), wasLost);
   const lost = await tx.select().from(disputes).where(ofPayment).orderBy(asc(disputes.openedAt));

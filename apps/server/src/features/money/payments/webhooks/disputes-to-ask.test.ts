@@ -40,7 +40,7 @@ test('a dispute of which no webhook told is found, and so is what became of it',
   expect((await other.atTheDoor())[0]).toEqual(['cancelled', 'disputed']);
   await other.gateway.dispute({ status: 'closed' });
   await breakGateway(world, 'fetch-dispute', '5xx', 1);
-  await minutes(61); // while the gateway is away nothing is decided
+  await minutes(61); // nothing is decided while the gateway is away
   expect((await other.atTheDoor())[0]).toEqual(['cancelled', 'disputed']);
   await minutes(61);
   expect((await other.atTheDoor())[0]).toEqual(['admitted', null]);

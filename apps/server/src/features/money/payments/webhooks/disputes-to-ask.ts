@@ -11,9 +11,9 @@ const hourMs = 3_600_000;
 type Asked = { id: string; paymentId: string };
 
 /**
- * Looks for what no webhook told: the newest of all disputes are looked through for one that is not known here, or that took
- * another sum, and each that is open is asked about once an hour, since money waits for it. Answers how the lanes of
- * the reconciler take them. @throws GatewayError
+ * Looks for what no webhook told: all disputes, the newest first, for one that is not known here or took
+ * another sum, and each open one once an hour, since money waits for it. Returns how the lanes of the
+ * reconciler take them. @throws GatewayError
  */
 export async function disputesToAsk(deps: Deps) {
   const news = await newsAmong(deps, await deps.gateway.fetchDisputes());
@@ -21,7 +21,10 @@ export async function disputesToAsk(deps: Deps) {
     news.length > 0 ? news.splice(0, most) : claimOpenOnes(deps, most);
 }
 
-/** The longest due first, moved on; of a pass's dates, which share a dispute, it is asked about once. */
+/**
+ * Takes open disputes that are due, the longest first, and moves them on; the dates of a pass share one
+ * question.
+ */
 async function claimOpenOnes({ db, clock }: Deps, most: number): Promise<Asked[]> {
   const now = clock.now();
   const due = db

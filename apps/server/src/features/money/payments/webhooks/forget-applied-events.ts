@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 
 const keptMs = 90 * 86_400_000;
 
-/** Applied events are forgotten after a while; what is parked stays until it is applied. */
+/** Forgets applied events after a while; a parked one stays until it is applied. */
 export async function forgetAppliedEvents({
   db,
   clock,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { gatewayId } from '#server/features/money/payments/schemas.ts';
 
 /**
- * What we read of a webhook's body, and all that we keep of it: who paid, and from which account,
- * is the gateway's business. Amounts are paise.
+ * The part of a webhook's body that we read and keep: who paid, and from which account, is the gateway's
+ * business. Amounts are paise.
  */
 const body = z.object({
   event: z.string().regex(/^[\w.]{1,100}$/),
@@ -30,7 +30,7 @@ const body = z.object({
             id: gatewayId,
             payment_id: gatewayId,
             amount: z.int(),
-            // A word that we do not know yet: the bank has not decided.
+            // A status that we do not know yet counts as undecided by the bank.
             status: z.enum(gatewayDisputeStatuses).catch('under_review'),
           }),
         })
@@ -51,13 +51,13 @@ export type Webhook = {
   type: string;
   gatewayOrderId: string | null;
   gatewayPaymentId: string | null;
-  /** Names the refund or dispute that the gateway is to be asked about. */
+  /** The refund or dispute that the gateway is to be asked about. */
   news: News | null;
-  /** The body without what is not read. */
+  /** The body without what we do not read. */
   kept: Body;
 };
 
-/** Of a delivery, or of what was kept of one. @throws ZodError when it is no webhook of the gateway's */
+/** Reads a delivery, or what was kept of one. @throws ZodError when it is no webhook of the gateway's */
 export function readWebhook(value: unknown): Webhook {
   const kept = body.parse(value);
   const { event, payload } = kept;

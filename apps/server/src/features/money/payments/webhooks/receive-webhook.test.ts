@@ -52,7 +52,7 @@ describe('a webhook', () => {
     expect(await webhook(world, 'invoice.paid', {}, { eventId })).toBe(200);
     expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: expect.any(Date) });
     for (const type of ['refund.processed', 'payment.dispute.created']) {
-      expect(await webhook(world, type, {})).toBe(200); // about nothing
+      expect(await webhook(world, type, {})).toBe(200); // it is about nothing
     }
   });
 
@@ -93,7 +93,7 @@ describe('a webhook', () => {
       expect(await capturedWebhook(world, paid, { eventId })).toBe(500);
       const [schema, name] = missing.split('.');
       await world.sql.unsafe(`alter table ${schema}.elsewhere rename to ${name}`);
-      expect(await storedEvent(world, eventId)).toBeUndefined(); // neither without the other
+      expect(await storedEvent(world, eventId)).toBeUndefined(); // neither is kept without the other
     }
     expect(await capturedWebhook(world, paid, { eventId })).toBe(200);
     expect(await bookingOf(world, order.bookingId)).toMatchObject({ status: 'confirmed' });
@@ -120,7 +120,7 @@ describe('a webhook', () => {
     expect(await deliverWebhook(world, 'payment.captured', { payment }, { eventId })).toBe(200);
     await expect(applyWebhooks(world)).rejects.toThrow('503');
     expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: null });
-    await world.sql`delete from pgboss.job where name = 'payments.apply-webhooks'`; // it gave up
+    await world.sql`delete from pgboss.job where name = 'payments.apply-webhooks'`; // the job gave up
     world.clock.advance(61_000);
     await applyParkedEvents(world.deps);
     expect(await storedEvent(world, eventId)).toMatchObject({ appliedAt: expect.any(Date) });

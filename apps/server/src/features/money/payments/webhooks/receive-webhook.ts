@@ -11,7 +11,7 @@ import { readWebhook, type Webhook } from './read-webhook.ts';
 
 export type Delivery = { rawBody: string; signature: string; eventId: string | null };
 
-/** Those that come together, an order's three among them, share a statement and its commit. */
+/** The window in which deliveries, such as an order's three, share a statement and its commit. */
 const gathered = { ms: 5, most: 100 };
 
 /**
@@ -33,7 +33,7 @@ export function receiveWebhook(deps: Deps): (delivery: Delivery) => Promise<void
   };
 }
 
-/** Together, or each for itself: one that cannot be stored takes no other with it. */
+/** Stores them together, or each for itself: one that cannot be stored takes no other with it. */
 async function storeEach(deps: Deps, events: readonly Event[]): Promise<(null | Error)[]> {
   try {
     await store(deps, events);
@@ -63,16 +63,16 @@ async function store(deps: Deps, events: readonly Event[]): Promise<void> {
 
 type Enqueue = Awaited<ReturnType<Deps['jobs']['insertion']>>;
 
-/** Of each queue, built once. */
+/** The statements by queue, each built once. */
 const known = new WeakMap<Enqueue, ReturnType<typeof plannedSql>>();
 
 /**
- * What says nothing to us, or tells of a payment that is decided, is applied by that. Else it has a job,
- * also when it is repeated: an earlier one may have given up.
+ * Stores an event. One that tells us nothing, or of a payment that is decided, counts as applied; any other
+ * gets a job, also when it is repeated, as an earlier job may have given up.
  */
 function storing(enqueue: Enqueue): SQL {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
-  // `limit`: looked up one by one, however many rows PostgreSQL expects of JSON.
+  // The `limit` makes PostgreSQL look rows up one by one, however many it expects of JSON.
   return sql`
     with heard as (
       select event.*, about is null or decided.is_it is not null as is_applied
@@ -103,10 +103,13 @@ function readDelivery({ rawBody, eventId }: Delivery): Event {
   }
 }
 
-/** Events about one order, or one payment, are applied by one job. Null: it says nothing to us. */
+/**
+ * Names what one job applies together: events about one order, or one payment. Null for an event that tells
+ * us nothing.
+ */
 function subjectOf(event: Event): string | null {
   if (event.news) return event.news.paymentId;
-  // Money that names no order is none of ours, and is looked at all the same.
+  // Money that names no order is none of ours, and a person looks at it all the same.
   if (event.type === 'payment.captured') return event.gatewayOrderId ?? event.gatewayPaymentId;
   return event.type.startsWith('payment.') || event.type === 'order.paid'
     ? event.gatewayOrderId

@@ -19,9 +19,10 @@ import { idsInAnswer, judgeAnswer } from './judge-answer.ts';
 import { readAnswer } from './read-answer.ts';
 
 /**
- * Does what the preview of this file showed, judged anew: all of those lines, or none where one has an error by now.
- * @throws Refusal bad_input, too_large, already_done (a line does something else by now, or none does anything),
- * forbidden
+ * Does what the preview of this file showed, judged anew: all of those lines, or none where one has an error
+ * by now.
+ * @throws Refusal bad_input, too_large, already_done (a line does something else by now, or none does
+ * anything), forbidden
  */
 export async function applyAnswer(
   ctx: MemberContext,

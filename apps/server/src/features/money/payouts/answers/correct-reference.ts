@@ -10,8 +10,8 @@ import { notify } from '#server/features/people/notify/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /**
- * Another reference was typed than the bank's: the statement has the right one from now on, and the organiser is
- * told. @throws Refusal not_found, already_done (it has none, the same, or it is another payout's), forbidden
+ * Corrects a mistyped bank reference: the statement has the right one from now on, and the organiser is told.
+ * @throws Refusal not_found, already_done (it has none, the same, or it is another payout's), forbidden
  */
 export async function correctReference(
   ctx: MemberContext,

@@ -46,13 +46,13 @@ export type JudgedLine = {
   reference: string | null;
 } & ({ act: Act; error: null } | { act: null; error: Text });
 
-/** Payouts that the bank's lines name. */
+/** Finds the payouts that the bank's lines name. */
 export async function idsInAnswer(
   db: Database | Transaction,
   lines: readonly AnswerCells[],
 ): Promise<string[]> {
   const numbers = new Set(lines.flatMap(({ number }) => numberIn(number) ?? []));
-  // A number is how an id begins.
+  // A payout's number is how its id begins.
   const ranges = [...numbers].map((number) => {
     const hex = number.slice(2).toLowerCase();
     const start = `${hex.slice(0, 8)}-${hex.slice(8, 12)}`;
@@ -68,7 +68,7 @@ export async function idsInAnswer(
   return rows.map(({ id }) => id);
 }
 
-/** What each line would do, or why it does nothing. `found`: the payouts that they name. */
+/** Says what each line would do, or why it does nothing. `found` are the payouts that the lines name. */
 export async function judgeAnswer(
   db: Database | Transaction,
   lines: readonly AnswerCells[],
@@ -110,7 +110,7 @@ type Context = {
   judged: Map<string, Judgement>;
   isReleaseNeeded: boolean;
   taken: Map<string, Text>;
-  /** The first line that has it. */
+  /** The first line with a number or a reference. */
   lineOfNumber: Map<string, number>;
   lineOfReference: Map<string, number>;
   contradictions: Map<string, Contradiction>;
@@ -172,7 +172,7 @@ function paying(payout: LockedPayout, { line, reference }: Said, context: Contex
 
 type Undone = Pick<AnswerCells, 'reason' | 'day'> & Pick<JudgedLine, 'reference'>;
 
-/** Of a paid one: it came back. Of one that is only filed: it was not sent. */
+/** Undoes a payout: a paid one came back, one that is only filed was not sent. */
 function undone(
   payout: LockedPayout,
   { reference, ...cells }: Undone,
@@ -212,10 +212,10 @@ function firstLines(
   return first;
 }
 
-/** The first line of a number, and the first after it with another status. */
+/** The first line with a number, and the first after it with another status. */
 type Contradiction = { first: number; other: number };
 
-/** Finds the numbers of which one line says sent and another not: to believe either could pay twice. */
+/** Finds the numbers that one line calls sent and another does not: to believe either could pay twice. */
 function contradictionsIn(lines: readonly AnswerCells[]): Map<string, Contradiction> {
   const said = new Map<string, AnswerCells>();
   const found = new Map<string, Contradiction>();

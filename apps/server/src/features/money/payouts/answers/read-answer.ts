@@ -7,12 +7,12 @@ import {
 import { Refusal } from '@nagarika/domain/site/refusal';
 import Papa from 'papaparse';
 
-/** The lines of the bank's file. @throws Refusal bad_input, too_large */
+/** Reads the lines of the bank's file. @throws Refusal bad_input, too_large */
 export function readAnswer(text: string): AnswerCells[] {
   const delimitersToGuess = [',', ';', '\t', '|'];
   const { data } = Papa.parse<string[]>(text, {
     delimitersToGuess,
-    // One more than is taken, and the lines that banks write above.
+    // One line more than is taken, and those that banks write above.
     preview: maxAnswerLines + 100,
   });
   const lines = answerLines(data);

@@ -11,8 +11,8 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 const dayMs = 86_400_000;
 
 /**
- * Organisers who are owed money are asked where it is to go, at most once in 7 days, however many admins ask at
- * once: bell and mail, written down each. Answers who was. `askedBy`: null: by itself.
+ * Asks organisers who are owed money where it is to go, by bell and mail, at most once in 7 days, however
+ * many admins ask at once; each is recorded. Returns those who were asked. `askedBy` is null for the job.
  */
 export async function askForDetails(
   deps: Pick<Deps, 'clock' | 'jobs'>,

@@ -4,14 +4,18 @@ export type Bank = { name: string | null };
 
 type Known = { name: string; spans: { from: number; to: number }[]; others: Set<string> };
 
-/** By its first four letters a bank, with its branches; whole, a branch that is another bank's. */
+/**
+ * Banks and their branches by the first four letters; `guests`, by the whole IFSC, are branches of another
+ * bank.
+ */
 type List = { banks: Map<string, Known>; guests: Map<string, string> };
 
 let list: Promise<List> | null = null;
 
 /**
- * Whose branch it is, by the list that the RBI publishes as razorpay/ifsc keeps it (docs/decisions/0226). Null: there is no such
- * IFSC. A bank without a name in the list is there all the same.
+ * Finds the bank of an IFSC in the list that the RBI publishes, as razorpay/ifsc keeps it
+ * (docs/decisions/0226). Null when there is no such IFSC; a bank without a name in the list exists all the
+ * same.
  */
 export async function bankOfIfsc(ifsc: string): Promise<Bank | null> {
   list ??= readList();

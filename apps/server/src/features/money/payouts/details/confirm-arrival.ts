@@ -7,8 +7,9 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { isToTheseDetails } from './missing-proof.ts';
 
 /**
- * The organiser says that ₹1 came to the account that she has given: the rest may be sent there.
- * @throws Refusal not_found (it is not hers), already_done (confirmed, returned, or she has given other details since)
+ * Records that ₹1 came to the account that the organiser has given: the rest may be sent there.
+ * @throws Refusal not_found (it is not hers), already_done (confirmed, returned, or she has given other
+ * details since)
  */
 export async function confirmArrival(
   { deps, user }: MemberContext,

@@ -2,12 +2,12 @@ import { type PayoutDetails, payoutDetailsSchema } from '@nagarika/domain/money/
 import type { Secrets } from '#server/platform/ports/ports.ts';
 
 /**
- * Where the money goes, encrypted: one row's text opens nobody else's, and a payout keeps a copy of
+ * The subject of encrypted payout details: the text of one row opens no other's, and a payout keeps a copy of
  * its own, as the details were when it was prepared.
  */
 export type EncryptedFor = { member: string } | { payout: string };
 
-/** @throws when it was encrypted for somebody or something else */
+/** @throws when it was encrypted for another subject */
 export function decryptDetails(
   secrets: Secrets,
   subject: EncryptedFor,

@@ -4,7 +4,7 @@ import { type MissingProof, payoutProofSetting } from '@nagarika/domain/money/pa
 import { and, eq, sql } from 'drizzle-orm';
 import { isStanding } from '#server/features/money/payouts/owed/balances-of.ts';
 
-/** A payout goes to the details that its organiser has given last. */
+/** Matches payouts to the details that their organiser has given last. */
 export const isToTheseDetails = and(
   eq(payouts.organiserId, payoutDetails.userId),
   eq(payouts.detailsAt, payoutDetails.updatedAt),
@@ -14,8 +14,9 @@ const isAsked = sql`exists (
   select from ${settings} where ${settings.key} = ${payoutProofSetting.key} and ${settings.value} @> '{"isOn": true}')`;
 
 /**
- * Says what payout details still lack; null: they are proven, by any payout that stands as paid or by ₹1 that she has confirmed, or no
- * proof is asked for (docs/decisions/0226-account-numbers-and-ifsc.md). A part of the statement that reads them.
+ * Says what payout details still lack; null when they are proven, by any payout that stands as paid or by ₹1
+ * that the organiser has confirmed, or no proof is asked for
+ * (docs/decisions/0226-account-numbers-and-ifsc.md). A part of the statement that reads them.
  */
 export const missingProof = sql<MissingProof | null>`case when ${isAsked} then (
   select case

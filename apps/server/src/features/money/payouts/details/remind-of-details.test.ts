@@ -18,7 +18,10 @@ test.beforeAll(async ({ world }) => {
 
 const desk = (world: World) => world.as(admin).admin.payouts;
 
-/** Who sold one ticket of ₹500 to an event that is over, and has not said where she is paid. */
+/**
+ * Creates an organiser who sold one ticket of ₹500 to an event that is over, and has not said where she is
+ * paid.
+ */
 async function unpaid(world: World, values: Parameters<typeof createMember>[1] = {}) {
   const organiser = await createMember(world, values);
   await soldEvent(world, organiser, [1]);

@@ -15,8 +15,9 @@ import { word } from '#server/words/word.ts';
 import { askForDetails } from './ask-for-details.ts';
 
 /**
- * Those of them who are owed money, have given no details and were not asked lately; the others are named, with why.
- * @throws Refusal not_found: one of them is nobody, and none is asked
+ * Asks those organisers who are owed money, have given no details and were not asked lately; names the
+ * others, with the reason.
+ * @throws Refusal not_found when one of them does not exist; then none is asked
  */
 export async function remindOfDetails(
   { deps, user, request: { language } }: MemberContext,
@@ -66,14 +67,14 @@ async function readAsked(tx: Transaction, ids: string[], now: Date) {
   return rows.map((row) => ({ ...row, owedPaise: row.owedPaise ?? 0 }));
 }
 
-/** Why she is not asked, in words; null: she is, unless she was lately. */
+/** Says why an organiser is not asked; null when she is, unless she was lately. */
 function blockerOf({ owedPaise, details, suspendedAt }: Asked): Text | null {
   if (details !== null) return say('Her payout details are given.');
   if (owedPaise <= 0) return say('She is owed nothing now.');
   return suspendedAt ? say('She is suspended.') : null;
 }
 
-/** The other one who asked her at the same instant has not been read here. */
+/** Says when she was last asked; an admin who asked her at the same instant is not in what was read. */
 function askedLately({ remindedAt }: Asked): Text {
   const days = detailsReminderDays;
   return remindedAt

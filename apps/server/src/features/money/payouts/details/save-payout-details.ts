@@ -20,13 +20,13 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { bankOfIfsc } from './bank-of-ifsc.ts';
 import { encryptDetails } from './decrypt-details.ts';
 
-/** Each is encrypted, and a line in the log that stays. */
+/** The bound, for each change is encrypted and leaves a line in the log for good. */
 const perDay = { limit: 10, seconds: 86_400 };
 
 /**
- * Replaces what was given before; the log says that it changed, not what to, and she is told.
- * @throws Refusal bad_input where there is no such IFSC, forbidden without a fresh code (docs/decisions/0161-second-factor.md), unprocessable where her
- * GSTIN has another PAN
+ * Replaces the payout details; the log says that they changed, not what to, and the organiser is told.
+ * @throws Refusal bad_input where there is no such IFSC, forbidden without a fresh code
+ * (docs/decisions/0161-second-factor.md), unprocessable where her GSTIN has another PAN
  */
 export async function savePayoutDetails(
   ctx: MemberContext,

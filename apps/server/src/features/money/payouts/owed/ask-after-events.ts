@@ -9,12 +9,16 @@ import { isDue, isOwed, sumOf } from './balances-of.ts';
 import { openBalances } from './open-balances.ts';
 
 const dayMs = 86_400_000;
-/** Asked in one transaction; those who are left are asked the next day, for who was asked lately is not among them. */
+/**
+ * The most organisers asked in one transaction; the rest are asked the next day, when those asked lately are
+ * left out.
+ */
 const mostAtOnce = 500;
 
 /**
- * Each morning: who is owed money for an event that ended a day ago or more, and has given no details, is asked for
- * them, once an event: after a week it is an admin's to ask again. A run that was missed is made up for by the next.
+ * Asks each morning every organiser who is owed money for an event that ended a day ago or more, and has
+ * given no details, for them, once an event: after a week it is an admin's to ask again. The next run makes
+ * up for one that was missed.
  */
 export async function askAfterEvents(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,

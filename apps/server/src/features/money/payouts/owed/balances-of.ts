@@ -22,13 +22,13 @@ import { salesByEvent } from '#server/features/money/ledger/rollups/sales-by-eve
 import { isEventDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 
-/** Its lines cover what they say. */
+/** Matches payouts whose lines still cover what they say. */
 export const isStanding = notInArray(payouts.status, [...lapsedPayoutStatuses]);
 
 export const isLapsed = (status: PayoutStatus) =>
   lapsedPayoutStatuses.some((one) => one === status);
 
-/** An event's, as a subquery has it. */
+/** The columns of an event's balance in a subquery. */
 export type Balances = {
   eventId: SQLWrapper;
   startsAt: SQLWrapper;
@@ -37,9 +37,9 @@ export type Balances = {
 };
 
 /**
- * What each of these events has earned its organiser, in paise, less the lines of payouts that stand, where
- * that is not nothing. A refund leaves the ledger's balance when it is queued (queueRefund), so nothing is
- * kept back for those on their way. From the ledger itself: what money is paid by.
+ * Sums, from the ledger itself, by which money is paid, what each of these events has earned its organiser,
+ * in paise, less the lines of payouts that stand, where that is not nothing. A refund leaves the ledger's
+ * balance when it is queued (queueRefund), so nothing is kept back for those on their way.
  */
 export function balancesOf(db: Database | Transaction, eventIds: string[]) {
   const earned = db
@@ -52,7 +52,7 @@ export function balancesOf(db: Database | Transaction, eventIds: string[]) {
     .where(
       and(
         eq(ledgerEntries.account, 'organiser_payable'),
-        // The lines say it, from the moment of preparing on.
+        // Payouts count by their lines, from the moment of preparing on.
         notInArray(ledgerTransactions.kind, ['payout', 'payout_returned']),
         anyOf(ledgerTransactions.eventId, eventIds),
       ),
@@ -62,7 +62,7 @@ export function balancesOf(db: Database | Transaction, eventIds: string[]) {
   return lessPaidOut(db, earned, anyOf(payoutLines.eventId, eventIds));
 }
 
-/** The same of some events, for who only looks: from their roll-ups, with what those have not yet. */
+/** Sums the same for display, from the events' roll-ups and the entries that those do not have yet. */
 export function shownBalancesOf(db: Database, isAsked: (eventId: SQL) => SQL) {
   const earned = db
     .select({
@@ -88,7 +88,7 @@ function lessPaidOut(db: Database | Transaction, earned: Earned, isAsked: SQL) {
     .where(and(isStanding, isAsked))
     .groupBy(payoutLines.eventId)
     .as('covered');
-  // Most are settled: of those no event is looked up.
+  // Most events are settled, and are not looked up.
   const isOpen = sql`${earned.paise} <> coalesce(${covered.paise}, 0)`;
   const open = db
     .select({
@@ -115,8 +115,8 @@ function lessPaidOut(db: Database | Transaction, earned: Earned, isAsked: SQL) {
 }
 
 /**
- * Due are events that have ended, for on each of its days one may still be called off, and below zero those that
- * gave refunds after a payout: netted in the next one.
+ * Matches events that are due: ended ones, for on each of its days one may still be called off, and those
+ * below zero, which gave refunds after a payout and are netted in the next.
  */
 export function isDue({ eventId, startsAt, paise }: Balances, now: Date) {
   const hasBegun = sql`${startsAt} < ${now.toISOString()}::timestamptz`;
@@ -126,17 +126,17 @@ export function isDue({ eventId, startsAt, paise }: Balances, now: Date) {
   );
 }
 
-/** Due, and held back: while a payment for it is disputed an event is not paid out. */
+/** Matches events that are due and held back: an event is not paid out while a payment for it is disputed. */
 export function isHeld(balances: Balances, now: Date) {
   return and(isDue(balances, now), gt(balances.paise, 0), eq(balances.isDisputed, true));
 }
 
-/** Due, and to be paid. */
+/** Matches events that are due and to be paid. */
 export function isOwed(balances: Balances, now: Date) {
   const { paise, isDisputed } = balances;
   return and(isDue(balances, now), not(and(gt(paise, 0), eq(isDisputed, true)) ?? sql`false`));
 }
 
-/** Paise of those balances for which this is true. */
+/** Sums, in paise, the balances that match. */
 export const sumOf = (balances: Balances, isCounted: SQL | undefined) =>
   sql<number>`coalesce(sum(${balances.paise}) filter (where ${isCounted}), 0)`;

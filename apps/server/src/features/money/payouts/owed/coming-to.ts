@@ -11,8 +11,8 @@ import { openDisputes } from '#server/features/sales/bookings/refunded/open-disp
 import { isDue, isHeld, isStanding, shownBalancesOf, sumOf } from './balances-of.ts';
 
 /**
- * What an organiser is owed. Thousands of her events may be over: only those that have not ended and those that
- * are disputed are looked at one by one, and the others are what is left of all that she earned.
+ * Sums what an organiser is owed. Thousands of her events may be over: only those that have not ended and
+ * those that are disputed are looked at one by one, and the others are the rest of all that she earned.
  */
 export async function comingTo(
   db: Database,
@@ -30,7 +30,7 @@ export async function comingTo(
       join ${events} on ${events.id} = ${bookings.eventId}
       where ${ofHers})`;
   const balances = shownBalancesOf(db, (id) => sql`${id} in ${looked}`);
-  // One moment for all three: what is earned or paid out meanwhile is in none of them.
+  // All three read one moment, so that what is earned or paid out meanwhile is in none of them.
   return db.transaction(
     async (tx) => {
       const [ever, [sums], [paidOut]] = await Promise.all([

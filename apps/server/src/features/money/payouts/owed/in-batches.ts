@@ -1,6 +1,6 @@
 const mostAtOnce = 500;
 
-/** A bank's answer has thousands, and no statement takes as many parameters. */
+/** Writes in batches: a bank's answer has thousands of rows, and no statement takes as many parameters. */
 export async function inBatches<Row>(
   rows: readonly Row[],
   write: (some: readonly Row[]) => Promise<void>,

@@ -14,7 +14,10 @@ type Judged = Pick<LockedPayout, 'id' | 'status' | 'amountPaise' | 'organiser'> 
   lines: readonly { eventId: string; amountPaise: number }[];
 };
 
-/** What of a payout is not owed now, in paise: what went back since it was prepared, and what is held. */
+/**
+ * The part of a payout that is not owed now, in paise: what went back since it was prepared, and what is
+ * held.
+ */
 export type Judgement = {
   backPaise: number;
   disputedPaise: number;
@@ -23,9 +26,9 @@ export type Judgement = {
 };
 
 /**
- * Whether what these payouts cover is still owed: the one judgement of who makes a bank file, releases and marks
- * paid, under the locks of `lockPayouts`. Of an event whose balance is below zero with their lines, what a line
- * pays of it went back.
+ * Judges whether what these payouts cover is still owed, under the locks of `lockPayouts`: the one judgement
+ * for making a bank file, releasing and marking paid. Where an event's balance is below zero with their
+ * lines, that much of a line went back.
  */
 export async function judgePayouts(
   db: Database | Transaction,
@@ -65,7 +68,7 @@ export async function judgePayouts(
   );
 }
 
-/** In words, each that holds. */
+/** Says each reason that holds. */
 export function whyUnowed(
   { id, organiser }: Pick<Judged, 'id' | 'organiser'>,
   { backPaise, disputedPaise, isSuspended }: Judgement,
@@ -88,7 +91,7 @@ export function whyUnowed(
   );
 }
 
-/** What can be done about one that cannot change any more. */
+/** Says what can be done about a payout that cannot change any more. */
 export const confirmUnowed = (status: PayoutStatus, { unowedPaise }: Judgement): Text =>
   status === 'prepared'
     ? say(

@@ -4,8 +4,8 @@ import { salesNotRolledUp } from '#server/features/money/ledger/rollups/sales-by
 import { isAmongDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 
 /**
- * The balances (balances-of.ts) of all events with something open, for who only looks: as they are kept, with the
- * sales that they have not yet, in one snapshot. `through`: rolled-up-through.ts.
+ * Sums, for display, the balances (balances-of.ts) of all events with something open: as they are kept, with
+ * the sales that they do not have yet, in one snapshot. For `through` see rolled-up-through.ts.
  */
 export function openBalances(db: Database | Transaction, through: number) {
   const open = sql`(
@@ -26,7 +26,7 @@ export function openBalances(db: Database | Transaction, through: number) {
       eventId: sql<string>`open.event_id`.as('event_id'),
       startsAt: sql<string>`open.starts_at`.as('starts_at'),
       isDisputed: isAmongDisputed(sql`open.event_id`).as('is_disputed'),
-      // As numbers: exact up to 2^53, and a sum of bigint is a numeric, which takes four times as long.
+      // Floats are exact up to 2^53, and a sum of bigint is a numeric, which takes four times as long.
       paise: sql<number>`open.paise::float8`.as('balance_paise'),
     })
     .from(open)

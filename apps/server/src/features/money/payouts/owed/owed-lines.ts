@@ -3,7 +3,9 @@ import { balancesOf, isOwed } from './balances-of.ts';
 
 export type OwedLine = { eventId: string; amountPaise: number };
 
-/** By the ledger itself, of events of which nothing is written meanwhile: what each organiser is owed. */
+/**
+ * Lists what each organiser is owed, by the ledger itself, for events of which nothing is written meanwhile.
+ */
 export async function owedLines(
   tx: Transaction,
   eventIds: string[],

@@ -23,8 +23,8 @@ import { isDue, isHeld, isOwed, sumOf } from './balances-of.ts';
 import { openBalances } from './open-balances.ts';
 
 /**
- * Which organiser is owed what after past events; below zero: kept back from the next payout. Summed
- * once, for the page and for how many there are.
+ * Lists which organiser is owed what after past events; below zero is kept back from the next payout. One sum
+ * serves the page and its total.
  */
 export async function owedPage(
   { deps: { db, clock } }: MemberContext,
@@ -43,7 +43,7 @@ export async function owedPage(
     .where(isDue(balances, now))
     .groupBy(balances.organiserId)
     .as('summed');
-  // Names of all are read only where they decide something.
+  // Names are joined only where they decide something.
   const byName = Boolean(search) || sort === 'name';
   const columns = {
     organiserId: summed.organiserId,
@@ -79,7 +79,7 @@ export async function owedPage(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .as('shown');
-  // A row even where the page has none: how many there are is told all the same.
+  // The query has a row even where the page is empty, for the total.
   const rows = await db
     .with(owed)
     .select({

@@ -16,13 +16,13 @@ import type { OwedLine } from './owed-lines.ts';
 
 export type WithheldLine = OwedLine & Withheld & { basePaise: number };
 
-/** In basis points, as they held for this organiser. */
+/** The rates in basis points, as they held for this organiser. */
 type Rates = { tcsBp: number; tdsBp: number; gstBp: number };
 
 /**
- * What is kept back of these organisers' lines for the tax office (docs/decisions/0203): TCS of who is registered
- * now, TDS of all, each of the net ticket price that a line covers. By the ledger and the lines that stand, under the
- * locks of who prepares.
+ * Withholds tax from these organisers' lines (docs/decisions/0203): TCS of those who are registered now, TDS
+ * of all, each of the net ticket price that a line covers. It reads the ledger and the lines that stand,
+ * under the caller's locks.
  */
 export async function withholdFrom(
   tx: Transaction,
@@ -68,7 +68,7 @@ function withheldFrom(
   return { tcsPaise: at(tcsBp, before.tcsPaise), tdsPaise: at(tdsBp, before.tdsPaise) };
 }
 
-/** Ticket prices of these events, less what went back. */
+/** Sums the ticket prices of these events, less what went back. */
 async function soldOf(tx: Transaction, eventIds: string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({

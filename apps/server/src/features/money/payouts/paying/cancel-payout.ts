@@ -11,8 +11,9 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { type LockedPayout, lockPayouts } from './lock-payouts.ts';
 
 /**
- * It is not paid after all: what it covered is owed again. One that a file has only on the word that the bank did
- * not send it, with why: else the same money would go into a second file.
+ * Cancels a payout that is not paid after all: what it covered is owed again. One that a file has is
+ * cancelled only with the reason and the word that the bank did not send it: else the same money would go
+ * into a second file.
  * @throws Refusal not_found, already_done, unprocessable (a file has it), forbidden
  */
 export async function cancelPayout(
@@ -43,7 +44,7 @@ export async function cancelPayout(
 
 export type Cancelling = { payout: LockedPayout; reason: string | null };
 
-/** However many, under the locks of `lockPayouts`. */
+/** Writes any number of cancellations, under the locks of `lockPayouts`. */
 export async function writeCancelled(
   { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
   tx: Transaction,

@@ -7,12 +7,12 @@ import { anyOf } from '#server/sql/any-of.ts';
 import { isAdminOf } from '#server/sql/is-admin-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** Says once which accounts' word moves money. */
+/** Matches the accounts whose word moves money. */
 export const mayActInFinance = and(isAdminOf('finance'), isNull(users.suspendedAt));
 
 /**
- * First of all locks, until the transaction ends: the admin who acts still may, and none of these organisers is
- * suspended or let back in meanwhile. @throws Refusal forbidden
+ * Locks, first of all locks and until the transaction ends, the admin who acts, who still may, and these
+ * organisers, whom nobody suspends or lets back in meanwhile. @throws Refusal forbidden
  */
 export async function lockFinance(
   tx: Transaction,

@@ -15,9 +15,9 @@ export type LockedPayout = typeof payouts.$inferSelect & {
 };
 
 /**
- * These payouts, the oldest first, until the transaction ends: with the admin and the organisers, then the events
- * of their lines in the order of ids, as who prepares and who refunds takes them, then the payouts. What they cover
- * stands still from here on. @throws Refusal not_found, forbidden
+ * Locks these payouts until the transaction ends, and returns them, the oldest first: the admin and the
+ * organisers come first, then the events of their lines in the order of ids, as preparing and refunding take
+ * them, then the payouts. What they cover does not change from here on. @throws Refusal not_found, forbidden
  */
 export async function lockPayouts(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function lockPayouts(
   return readPayouts(tx, ids);
 }
 
-/** In a statement of its own after the locks: as they are by now. */
+/** Reads payouts in a statement of its own after the locks, so as they are by now. */
 export async function readPayouts(
   tx: Database | Transaction,
   ids: readonly string[],

@@ -16,11 +16,11 @@ import { needsRelease } from './needs-release.ts';
 import { prepareAnew } from './prepare-anew.ts';
 
 /**
- * The file that pays these payouts, of what is owed at this moment: of which money went back since is prepared anew,
- * and smaller, first. One that went into a file before is in it only if that is asked for, and cannot change: a bank
- * that is handed it twice pays it twice.
- * @throws Refusal not_found, already_done (one is decided, or was in a file before), unprocessable (nothing of one is
- * owed any more, or nobody would be left to release it), forbidden (an admin no more)
+ * Makes the file that pays these payouts, with what is owed at this moment: one of which money went back
+ * since is prepared anew, and smaller, first. One that went into a file before is in it only if that is asked
+ * for, and cannot change: a bank that is handed it twice pays it twice.
+ * @throws Refusal not_found, already_done (one is decided, or was in a file before), unprocessable (nothing
+ * of one is owed any more, or nobody would be left to release it), forbidden (an admin no more)
  */
 export async function makeBankFile(
   ctx: MemberContext,
@@ -83,7 +83,10 @@ export async function makeBankFile(
   });
 }
 
-/** Two have to agree: somebody has to be left who neither prepared nor filed it. @throws Refusal unprocessable */
+/**
+ * Refuses a file that leaves no second admin: one has to release it who neither prepared nor filed it.
+ * @throws Refusal unprocessable
+ */
 function refuseFiling(payout: LockedPayout, by: string, finance: readonly string[]): void {
   const number = payoutNumber(payout.id);
   if (payout.releasedBy === by) {

@@ -24,10 +24,11 @@ import { type LockedPayout, lockPayouts } from './lock-payouts.ts';
 import { isReleasedByAnother, needsRelease } from './needs-release.ts';
 
 /**
- * The bank has sent it: the ledger has it from now on, and the organiser is notified, in one transaction. What of it
- * is owed no more has to be confirmed to the paisa: it is kept back from her next payout.
- * @throws Refusal not_found, already_done (decided before, or the reference is another payout's), unprocessable (not
- * released, or not owed), forbidden
+ * Records that the bank has sent it: the ledger has it from now on, and the organiser is notified, in one
+ * transaction. A part that is owed no more has to be confirmed to the paisa: it is kept back from her next
+ * payout.
+ * @throws Refusal not_found, already_done (decided before, or the reference is another payout's),
+ * unprocessable (not released, or not owed), forbidden
  */
 export async function markPayoutPaid(
   ctx: MemberContext,
@@ -54,7 +55,10 @@ export async function markPayoutPaid(
   });
 }
 
-/** A cancelled one may have been sent after all where a file had it. @throws Refusal already_done */
+/**
+ * Refuses a payout that cannot be paid; a cancelled one may have been sent after all where a file had it.
+ * @throws Refusal already_done
+ */
 export function refuseUnpayable({ status, filedAt }: LockedPayout): void {
   if (status === 'paid') throw new Refusal('already_done', say('This payout is paid already.'));
   if (status === 'returned') {
@@ -75,7 +79,7 @@ export const notReleased = ({ id }: Pick<LockedPayout, 'id'>) =>
 
 export type Paying = { payout: LockedPayout; reference: string; despitePaise: number };
 
-/** However many, under the locks of `lockPayouts`. */
+/** Writes any number of payments, under the locks of `lockPayouts`. */
 export async function writePaid(
   { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
   tx: Transaction,
@@ -142,7 +146,7 @@ function accountOf({ secrets }: MemberContext['deps'], { id, sealedDetails }: Lo
   return maskedPayoutDetails(decryptDetails(secrets, { payout: id }, sealedDetails)).accountNumber;
 }
 
-/** What the bank moved, and what it did not. */
+/** Says what the bank moved, and what it did not. */
 function wentTo(payout: LockedPayout, accountNumber: string, reference: string) {
   const transferred = transferredOf(payout);
   const values = { amount: formatRupees(transferred), accountNumber, reference };

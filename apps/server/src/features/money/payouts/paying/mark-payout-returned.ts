@@ -15,7 +15,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { type LockedPayout, lockPayouts } from './lock-payouts.ts';
 
 /**
- * The bank sent it back: it is owed again, and its organiser is told why. Its reference stays its own.
+ * Records that the bank sent it back: it is owed again, and its organiser is told why. It keeps its
+ * reference.
  * @throws Refusal not_found, already_done (it is not paid), bad_input (a day that cannot be), forbidden
  */
 export async function markPayoutReturned(
@@ -45,7 +46,7 @@ export function canBeReturnedOn({ createdAt }: LockedPayout, day: string, now: D
 
 export type Returning = { payout: LockedPayout; reason: string; returnedOn: string };
 
-/** However many, under the locks of `lockPayouts`. */
+/** Writes any number of returns, under the locks of `lockPayouts`. */
 export async function writeReturned(
   { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
   tx: Transaction,

@@ -14,8 +14,9 @@ import { sentences } from '#server/words/sentences.ts';
 import type { LockedPayout } from './lock-payouts.ts';
 
 /**
- * A payout that no file has is made anew of what is left of its events, with what is withheld of that; a release
- * of before is void. Under the locks of `lockPayouts`. @throws Refusal unprocessable: nothing is left
+ * Makes a payout that no file has anew, of what is left of its events and what is withheld of that; an
+ * earlier release is void. Under the locks of `lockPayouts`. @throws Refusal unprocessable when nothing is
+ * left
  */
 export async function prepareAnew(
   { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
@@ -25,7 +26,7 @@ export async function prepareAnew(
 ): Promise<LockedPayout> {
   const { id, organiserId } = payout;
   const now = deps.clock.now();
-  // First, so that neither balances nor what is withheld count them.
+  // The old lines go first, so that neither balances nor withholding count them.
   await tx.delete(payoutLines).where(eq(payoutLines.payoutId, id));
   const eventIds = payout.lines.map(({ eventId }) => eventId);
   const hers = (await owedLines(tx, eventIds, now)).get(organiserId) ?? [];
@@ -52,7 +53,7 @@ export async function prepareAnew(
     tcsBp: made?.rates.tcsBp ?? 0,
     tdsBp: made?.rates.tdsBp ?? 0,
     reducedPaise: payout.reducedPaise + Math.max(0, payout.amountPaise - sums.amountPaise),
-    // The statement tells of the sales until then.
+    // The statement covers the sales until then.
     createdAt: now,
     releasedAt: null,
     releasedBy: null,

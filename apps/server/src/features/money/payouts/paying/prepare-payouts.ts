@@ -29,10 +29,10 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { lockFinance } from './lock-finance.ts';
 
 /**
- * A payout for each of these organisers, of all that each is owed, to the details given
- * by now; where the operator wants those proven first, of ₹1. All of them or none.
- * @throws Refusal not_found, already_done (nothing is owed, maybe because another admin was faster), unprocessable (no
- * payout details, ₹1 is not confirmed yet, suspended), forbidden (an admin no more)
+ * Prepares a payout for each of these organisers, of all that she is owed, to the details given by now, or of
+ * ₹1 where the operator wants those proven first: for all of them or none.
+ * @throws Refusal not_found, already_done (nothing is owed, maybe because another admin was faster),
+ * unprocessable (no payout details, ₹1 is not confirmed yet, suspended), forbidden (an admin no more)
  */
 export async function preparePayouts(
   ctx: MemberContext,
@@ -46,7 +46,7 @@ export async function preparePayouts(
     const eventIds = await lockOpenEvents(tx, ids, asked);
     const owed = await owedLines(tx, eventIds, asked);
     const organisers = await readOrganisers(tx, ids);
-    // After the lock: what is in the ledger by now is what the statement will count.
+    // The time is read after the lock: the statement will count what is in the ledger by now.
     const createdAt = deps.clock.now();
     const withheld = await withholdFrom(tx, owed, createdAt);
     const prepared = organisers.map(({ id: organiserId, sealed, detailsAt, missing }) => {
@@ -93,20 +93,22 @@ export async function preparePayouts(
   });
 }
 
-/** Takes ₹1 of the event that has most, so that it is still owed later. None: she is owed less, and is paid that. */
+/**
+ * Takes ₹1 of the event that has most, so that it is still owed later; null when the organiser is owed less,
+ * and is paid that.
+ */
 function rupeeOf(lines: readonly WithheldLine[]): WithheldLine | null {
   const [most] = lines.toSorted((one, other) => other.amountPaise - one.amountPaise);
   if (!most || Math.min(most.amountPaise, transferredOf(sumsOf(lines))) < proofPaise) return null;
-  // Withholds nothing yet: it is kept back with the rest.
+  // Nothing is withheld of it yet, but of the rest later.
   const untaxed = { basePaise: 0, tcsPaise: 0, tdsPaise: 0 };
   return { eventId: most.eventId, amountPaise: proofPaise, ...untaxed };
 }
 
 /**
- * Takes the rows of all events that something is due for: who prepares at the same moment waits here and
- * then finds nothing owed, and no sale or refund of them is written meanwhile. In the order of
- * their ids, so that two admins wait instead of deadlocking. A refund of another event that comes now is
- * netted in the next payout.
+ * Locks the rows of all events that something is due for: another admin who prepares waits here and then
+ * finds nothing owed, and no sale or refund of them is written meanwhile. The order of their ids lets two
+ * admins wait instead of deadlocking. A refund of another event that comes now is netted in the next payout.
  */
 async function lockOpenEvents(
   tx: Transaction,
@@ -189,7 +191,7 @@ function namesOf(organisers: Organiser[]): string {
   return organisers.map(({ name, phone }) => name ?? phone).join(', ');
 }
 
-/** The organiser's details as they are now, as this payout's own. */
+/** Copies the organiser's details, as they are now, for this payout. */
 function copied(secrets: Secrets, organiserId: string, sealed: string, payoutId: string): string {
   const details = decryptDetails(secrets, { member: organiserId }, sealed);
   return encryptDetails(secrets, { payout: payoutId }, details);

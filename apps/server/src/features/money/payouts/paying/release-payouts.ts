@@ -19,10 +19,10 @@ import { isReleasedByAnother, needsRelease } from './needs-release.ts';
 import { prepareAnew } from './prepare-anew.ts';
 
 /**
- * The second of two says that these may be paid, having looked: all or none. One that no file has and of which money
+ * Releases these payouts on the word of a second admin, all or none. One that no file has and of which money
  * went back is prepared anew and not released: she has not seen that sum.
- * @throws Refusal not_found, already_done (decided or released before), forbidden (an admin no more, or her own),
- * unprocessable (not owed any more)
+ * @throws Refusal not_found, already_done (decided or released before), forbidden (an admin no more, or her
+ * own), unprocessable (not owed any more)
  */
 export async function releasePayouts(
   ctx: MemberContext,
@@ -67,7 +67,7 @@ export async function releasePayouts(
   });
 }
 
-/** `by`: who releases, where two are needed. @throws Refusal already_done, forbidden */
+/** `by` is the admin who releases, where two are needed. @throws Refusal already_done, forbidden */
 function refuseReleasing(payout: LockedPayout, by: string | null): void {
   const number = payoutNumber(payout.id);
   const { status, filedAt } = payout;

@@ -13,7 +13,7 @@ import { decryptDetails } from '#server/features/money/payouts/details/decrypt-d
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** What stands on a statement. Amounts are paise, dates UTC instants. */
+/** The contents of a statement. Amounts are paise, dates UTC instants. */
 export type Statement = {
   number: string;
   organiserName: string;
@@ -26,14 +26,14 @@ export type Statement = {
   /** The day and the bank's reason; null: it stays paid. */
   returned: { on: string; reason: string } | null;
   amountPaise: number;
-  /** ₹1 that proves the account. */
+  /** Whether it is the ₹1 that proves the account. */
   isProof: boolean;
-  /** Of that amount; null: nothing is. */
+  /** The tax withheld of that amount; null: none. */
   withheld: StatementWithheld | null;
   events: StatementEvent[];
 };
 
-/** Rates are basis points; 0: of what went back since a payout, at the rate of that. */
+/** The rates in basis points; 0 where the sum is for what went back since a payout, at the rate of that. */
 export type StatementWithheld = Withheld & { tcsBp: number; tdsBp: number };
 
 export type StatementEvent = {
@@ -46,12 +46,17 @@ export type StatementEvent = {
   commissionPaise: number;
   /** Gross less refunds and commission. */
   sharePaise: number;
-  /** Counts the part of that share in payouts before this one; for ₹1 that proves an account also in those after it. */
+  /**
+   * The part of that share in payouts before this one; for ₹1 that proves an account also in those after it.
+   */
   earlierPaise: number;
   amountPaise: number;
 };
 
-/** The organiser's own, or the business of an admin of finance. @throws Refusal not_found, already_done (it is not paid) */
+/**
+ * Finds the statement for its organiser or an admin of finance. @throws Refusal not_found, already_done (it
+ * is not paid)
+ */
 export async function findStatement({ deps, user }: MemberContext, id: string): Promise<Statement> {
   const isOwn = mayActIn(user, 'finance') ? undefined : eq(payouts.organiserId, user.id);
   const [found] = await deps.db
@@ -90,7 +95,9 @@ function withheldOf(payout: typeof payouts.$inferSelect): StatementWithheld | nu
   return tcsPaise === 0 && tdsPaise === 0 ? null : { tcsPaise, tdsPaise, tcsBp, tdsBp };
 }
 
-/** As the ledger stood when it was prepared: what happened since is on the next statement. */
+/**
+ * Reads the ledger as it stood when the payout was prepared: what happened since is on the next statement.
+ */
 async function statementEvents({ db }: Deps, payoutId: string): Promise<StatementEvent[]> {
   const rows = await db
     .select({
@@ -123,7 +130,9 @@ async function statementEvents({ db }: Deps, payoutId: string): Promise<Statemen
   return rows.map((row) => ({ ...row, earlierPaise: row.sharePaise - row.amountPaise }));
 }
 
-/** A ticket's price is the organiser's share and our commission; the service charge is ours. */
+/**
+ * The accounts that share a ticket's price, the organiser's and our commission; the service charge is ours.
+ */
 const ticketPrice: LedgerAccount[] = ['organiser_payable', 'commission_income'];
 
 const isOf = (kind: LedgerKind, accounts: LedgerAccount[]) =>
@@ -132,11 +141,14 @@ const isOf = (kind: LedgerKind, accounts: LedgerAccount[]) =>
 const credited = (isCounted: SQL | undefined) =>
   sql<number>`coalesce(-sum(${ledgerEntries.amountPaise}) filter (where ${isCounted}), 0)::float8`;
 
-/** Of each sale there is one entry of the organiser's. */
+/** Counts sold tickets: each sale has one entry of the organiser's. */
 const ticketsSold = sql<number>`coalesce(sum(${bookings.quantity}) filter
   (where ${isOf('sale', ['organiser_payable'])}), 0)::int`;
 
-/** A price can go back in several parts, and its tickets stay until the last: so not from the ledger. */
+/**
+ * Counts returned tickets by bookings, not by the ledger: a price can go back in parts, and its tickets stay
+ * until the last.
+ */
 const ticketsReturned = sql<number>`(select coalesce(sum(returned.quantity), 0)::int
   from ${bookings} as returned
   where returned.event_id = ${payoutLines.eventId} and returned.status in ('cancelled', 'refunded')

@@ -47,7 +47,7 @@ const returnedTickets = (count: number) =>
 const totalOf = (count: number) =>
   say('Total of {count, plural, one {# event} other {# events}}', { count });
 
-/** A4: what was paid to whom, and how it follows from the sales of each event. */
+/** Renders an A4 statement: what was paid to whom, and how it follows from the sales of each event. */
 export async function renderStatement(
   statement: Statement,
   brand: Brand,
@@ -74,7 +74,7 @@ function drawHead(sheet: Sheet, brand: Brand): void {
   sheet.y += sheet.text(sheet.word(payoutStatement), title, { ...box, y: sheet.y }) + 10;
 }
 
-/** To whom, which payout and how, side by side. */
+/** Draws payee, payout and bank side by side. */
 function drawParties(sheet: Sheet, statement: Statement): void {
   const gap = 20;
   const width = (contentWidth - 2 * gap) / 3;
@@ -108,7 +108,7 @@ function drawParties(sheet: Sheet, statement: Statement): void {
   sheet.y = Math.max(...ends) + 18;
 }
 
-/** It was owed again from that day on. */
+/** Says that the payout was returned, and so owed again from that day on. */
 const wasReturned = ({ on, reason }: { on: string; reason: string }) =>
   say('Returned by the bank on {day}: {reason}', {
     day: instantIn('longDate', new Date(`${on}T12:00:00+05:30`)),
@@ -118,7 +118,7 @@ const wasReturned = ({ on, reason }: { on: string; reason: string }) =>
 function drawEvent(sheet: Sheet, event: StatementEvent, covered: Text): void {
   const named = onOneLine(event.title) || sheet.word(say('Event'));
   const box = { x: page.margin, width: contentWidth, maxLines: 2 };
-  // Its heading and all its rows stand together on one page.
+  // The event's heading and all its rows stand together on one page.
   sheet.need(sheet.heightOf(named, heading, box) + 6 * rowHeight + 38);
   sheet.y += sheet.text(named, heading, { ...box, y: sheet.y });
   const when = formatLongDate(event.startsAt, sheet.language);
@@ -170,7 +170,7 @@ function drawTotals(sheet: Sheet, statement: Statement): void {
   } else drawRow(sheet, thisPayout, amountPaise, total);
 }
 
-/** Below zero: released. A rate is named where it is that of this payout. */
+/** Lists what was withheld; below zero is released. A rate is named where it is that of this payout. */
 function withheldRows({ tcsPaise, tdsPaise, tcsBp, tdsBp }: StatementWithheld): [Text, number][] {
   const rows: [Text, number][] = [
     [tcsBp > 0 ? tcsAt(tcsBp / 100) : say('TCS withheld'), tcsPaise],

@@ -5,7 +5,7 @@ import type { PrintedPaper } from './printed-paper.ts';
 import { renderTaxPaper } from './render-tax-paper.ts';
 import { type PrintedYear, renderYear } from './render-year.ts';
 
-/** A paper, or a year of an organiser's. */
+/** A paper, or an organiser's year. */
 type Asked = { brand: Brand; language: Language } & (
   | { paper: PrintedPaper }
   | { year: PrintedYear }

@@ -15,10 +15,9 @@ const render = createChildWork<Printed, Uint8Array<ArrayBuffer>>(
   { name: 'tax papers', timeoutMs: 30_000 },
 );
 
-/** What was issued does not change: asked for again, it is there. */
+/** An issued paper does not change, so a repeated request gets the kept file. */
 const files = createMadeOnce('tax papers', { mostBytes: 4 * 1024 * 1024 });
 
-/** As PDF. */
 export function printPdf({ deps, user }: MemberContext, content: Content, language: Language) {
   const printed = { ...content, brand: deps.config.brand, language };
   return files(hashOf(printed), () => pdfTurns(user.id, () => render(printed)));

@@ -1,7 +1,7 @@
 import type { TaxParts } from '@nagarika/domain/money/tax/contained-tax';
 import type { TaxPaperKind } from '@nagarika/domain/money/tax/tax-papers';
 
-/** Stands on a paper; a buyer who gave no details has no more than her name. */
+/** A party as a paper names it; a buyer who gave no details has no more than her name. */
 export type Party = {
   name: string | null;
   gstin: string | null;
@@ -10,7 +10,7 @@ export type Party = {
   stateCode: string | null;
 };
 
-/** What stands on a tax paper. Amounts are paise, days those of India. */
+/** The contents of a tax paper. Amounts are paise, days those of India. */
 export type PrintedPaper = TaxParts & {
   kind: TaxPaperKind;
   label: string;
@@ -19,9 +19,9 @@ export type PrintedPaper = TaxParts & {
   recipient: Party;
   /** Two digits. */
   placeOfSupply: string;
-  /** Null: commission of a month. */
+  /** Null for commission of a month. */
   event: { title: string; startsAt: Date; tickets: number } | null;
-  /** Of commission: its days. */
+  /** The days of commission. */
   days: { from: string; to: string } | null;
   /** The invoice that a credit note takes back. */
   original: { label: string; issuedAt: Date } | null;

@@ -6,7 +6,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import type { PrintedYear } from './render-year.ts';
 
 /**
- * An organiser's own. It has the day, not the instant: asked for again on it, the file is there.
+ * Makes an organiser's own year. It has the day, not the instant, so a repeated request on that day gets the
+ * kept file.
  * @throws Refusal bad_input
  */
 export async function printedYear(ctx: MemberContext, fy: string): Promise<PrintedYear> {
@@ -27,7 +28,7 @@ export async function printedYear(ctx: MemberContext, fy: string): Promise<Print
   };
 }
 
-/** The operator's, as a table has it. @throws Refusal bad_input */
+/** Makes the operator's year, as a table has it. @throws Refusal bad_input */
 export async function operatorTable(ctx: MemberContext, fy: string): Promise<YearTable> {
   const [year, months, profile] = await Promise.all([
     operatorYear(ctx, { fy }),

@@ -117,7 +117,7 @@ test.each(['ಲಕ್ಷ್ಮಿ', 'லட்சுமி', 'লক্ষ্ম
     const [page] = await readPdf(bytes);
     expect(page?.missingGlyphs).toBe(0);
     expect(page?.text).not.toContain('Unregistered buyer');
-    // Beside the supplier's, in the other half.
+    // The recipient stands beside the supplier, in the other half.
     const drawn = glyphsIn(bytes).filter(({ x, size }) => x > 300 && size === 11);
     expect(drawn.flatMap(({ glyphs }) => glyphs).length).toBeGreaterThan(0);
   },

@@ -30,7 +30,10 @@ const amountWidth = 110;
 const sacWidth = 60;
 const right = page.width - page.margin - 12;
 
-/** A4, in the reader's language: what rules 46 and 53 of the CGST Rules 2017 ask of an invoice and a credit note. */
+/**
+ * Renders an A4 paper in the reader's language, with what rules 46 and 53 of the CGST Rules 2017 ask of an
+ * invoice and a credit note.
+ */
 export async function renderTaxPaper(
   paper: PrintedPaper,
   brand: Brand,
@@ -56,7 +59,9 @@ export async function renderTaxPaper(
   return sheet.bytes();
 }
 
-/** In every language that we speak: an inspector's may be another one than hers. */
+/**
+ * Draws the title in every language that we speak: an inspector may read another one than the paper's reader.
+ */
 function drawTitle(sheet: Sheet, paper: PrintedPaper): void {
   const box = { x: page.margin, width: contentWidth, maxLines: 1 };
   sheet.y += sheet.text(sheet.word(titleOf(paper)), title, { ...box, y: sheet.y });
@@ -68,7 +73,7 @@ function drawTitle(sheet: Sheet, paper: PrintedPaper): void {
 
 type Line = { text: string; style: Style; maxLines: number };
 
-/** Two blocks side by side under a rule, as high as the higher one. */
+/** Draws two blocks side by side under a rule, as high as the higher one. */
 function drawPair(sheet: Sheet, ...blocks: [Line[], Line[]]): void {
   rule(sheet);
   const ends = blocks.map((lines, column) => {
@@ -127,7 +132,7 @@ function partyLines(sheet: Sheet, role: Text, party: Party): Line[] {
   return [...known, { text: registration, style: gstin ? strong : plain, maxLines: 1 }];
 }
 
-/** What was supplied, its code and what it is worth without tax. */
+/** Draws the supply, its code and its value without tax. */
 function drawSupply(sheet: Sheet, paper: PrintedPaper): void {
   rule(sheet);
   sheet.y += 10;
@@ -206,7 +211,10 @@ function rule(sheet: Sheet): void {
     .stroke(colors.hairline);
 }
 
-/** 'CGST 9%': what the price contains, each with its rate, a half each within a state, else one. In every language the same. */
+/**
+ * Lists the taxes that the price contains, each with its rate ('CGST 9%'), a half each within a state, else
+ * one. Every language has the same names.
+ */
 function taxRows(paper: PrintedPaper): { name: string; paise: number }[] {
   const { rateBp, cgstPaise, sgstPaise, igstPaise, placeOfSupply } = paper;
   if (igstPaise > 0) return [{ name: `IGST ${percent(rateBp)}`, paise: igstPaise }];

@@ -29,7 +29,7 @@ const amountWidth = 130;
 
 export const yearSummary = say('Financial year summary');
 
-/** A4: what she sold, paid and was paid in a year, and the GST and withholdings of it. */
+/** Renders a year as A4: what the organiser sold, paid and was paid, and its GST and withholdings. */
 export async function renderYear(
   { fy, name, gstin, madeAt, year }: PrintedYear,
   brand: Brand,

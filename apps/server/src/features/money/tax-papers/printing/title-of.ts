@@ -15,7 +15,7 @@ export function titleOf({ kind }: Pick<PrintedPaper, 'kind'>): Text {
   return isCreditNote(kind) ? creditNote : taxInvoice;
 }
 
-/** Whole words of what was supplied. */
+/** The full name of each supply. */
 const supplied: Record<TaxSubject, Text> = {
   ticket: say('Admission to the event'),
   charge: say('Service charge for booking'),
@@ -26,7 +26,7 @@ export function suppliedOf({ kind }: Pick<PrintedPaper, 'kind'>): Text {
   return supplied[paperSubjects[kind].subject];
 }
 
-/** 'Clay · July 1, 2026 · 4 tickets', or the days that commission is of. */
+/** Writes 'Clay · July 1, 2026 · 4 tickets', or the days that commission is for. */
 export function detailsOf({ event, days }: Pick<PrintedPaper, 'event' | 'days'>): Text | null {
   if (event) {
     const { title, tickets } = event;

@@ -14,8 +14,8 @@ import type { PaperDraft } from './paper-drafts.ts';
 type Commission = typeof taxCommissions.$inferSelect;
 
 /**
- * The papers of a month's commission: invoices of what was sold in it, and of what came back of earlier months a
- * credit note for the invoice of each. All are of the registration that the operator had when it was sold.
+ * Drafts the papers of a month's commission: invoices of its sales, and a credit note for the invoice of each
+ * earlier month of which some came back. All go by the operator's registration at the time of the sale.
  */
 export async function commissionDrafts(
   tx: Transaction,
@@ -69,7 +69,9 @@ function invoiceOf(
 
 type Standing = { invoice: PaperDraft; leftPaise: number };
 
-/** Supplier, recipient, rate and place are those of the invoice, whatever holds by now. */
+/**
+ * Drafts a credit note with the supplier, recipient, rate and place of its invoice, whatever holds by now.
+ */
 function creditOf(
   { grossPaise }: Commission,
   ofMonth: OfMonth,
@@ -88,7 +90,7 @@ function creditOf(
   };
 }
 
-/** As who she was registered last under each of these numbers: she may not be any more. */
+/** Finds the operator's last registration under each of these numbers, which it may not have any more. */
 async function operatorsUntil(
   tx: Transaction,
   at: Date,
@@ -113,7 +115,7 @@ type Key = Pick<Commission, 'organiserId' | 'soldMonth' | 'rateBp' | 'sac' | 'gs
 const keyOf = ({ organiserId, soldMonth, rateBp, sac, gstin }: Key) =>
   [organiserId, soldMonth, rateBp, sac, gstin].join(' ');
 
-/** The invoices that something came back of, with what earlier credit notes have left of them. */
+/** Finds the invoices that something came back of, with what earlier credit notes have left of them. */
 async function invoicesOf(
   tx: Transaction,
   rows: readonly Commission[],

@@ -12,7 +12,7 @@ import { issuePapers } from './issue-papers.ts';
 
 test.beforeAll(async ({ world }) => taxAll(world));
 
-/** What the ticket in a member's first mail says of GST; null: nothing. */
+/** Reads what the ticket in a member's first mail says of GST; null when it says nothing. */
 async function saidInMail(world: World, email: string | null): Promise<string | null> {
   await world.jobs.drain('messages.deliver');
   const mail = world.mailer.sent.find(({ to }) => to === email);
@@ -23,7 +23,7 @@ async function saidInMail(world: World, email: string | null): Promise<string | 
   return /Includes GST (₹[\d,.]+)/.exec(text)?.[1] ?? null;
 }
 
-/** Three seats of an organiser's at ₹333.33, booked by a member with an address. */
+/** Books three seats of an organiser's at ₹333.33, by a member with an address. */
 async function bookedSeats(world: World, organiserId: string) {
   const { id: cityId } = await createCity(world, { stateCode: '29' });
   const startsAt = new Date(world.clock.now().getTime() + 20 * 86_400_000);
@@ -45,7 +45,7 @@ test('the first mail’s ticket says the GST that the papers will, which are iss
     const organiser = await createMember(world);
     if (stateCode) await register(world, organiser.id, { stateCode });
     const { email, booking } = await bookedSeats(world, organiser.id);
-    // What holds afterwards is not what held when it was sold.
+    // A later rate is not the one that held at the sale.
     world.clock.advance(1_000);
     await setRate(world, 'gst_tickets', 500);
     await register(world, organiser.id, { gstin: null });
@@ -70,7 +70,7 @@ test('nothing is said of GST where no paper will be, nor of a sale that has pass
   expect(await saidInMail(world, first.email)).toBeNull();
   const second = await bookedSeats(world, organiser.id);
   await issuePapers(world.deps);
-  // As if it had been set before the sale by a transaction that ended after the job had read it.
+  // The rate is written as if a transaction had set it before the sale and ended after the job's read.
   await world.sql`alter table tax_rates disable trigger user`;
   await world.sql`update tax_rates set basis_points = 1800, sac = '998599'
     where kind = 'gst_services' and basis_points = 0`;

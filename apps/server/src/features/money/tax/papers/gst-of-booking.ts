@@ -8,8 +8,8 @@ import { papersOfBooking } from './paper-by-id.ts';
 import { PaperDrafts } from './paper-drafts.ts';
 
 /**
- * GST that a booking's price contains, paise, as its invoices have it. A ticket is often mailed before the job has
- * issued them: then they are drafted by the job's own rules.
+ * Sums the GST that a booking's price contains, in paise, as its invoices have it. A ticket is often mailed
+ * before the job has issued them: then they are drafted by the job's own rules.
  */
 export async function gstOfBooking(db: Database, bookingId: string): Promise<number> {
   const papers = await papersOfBooking(db, bookingId);

@@ -10,8 +10,9 @@ import { writeEntries } from '#server/features/money/ledger/entries/post-entries
 import type { PaperDraft } from './paper-drafts.ts';
 
 /**
- * Gives papers the next numbers of their series, in their order, and the ledger the GST of the operator's. Under
- * the lock of `tax_progress`: whatever ends the transaction gives the numbers back with the papers.
+ * Gives papers the next numbers of their series, in their order, and writes the GST of the operator's into
+ * the ledger, under the lock of `tax_progress`. A transaction that is rolled back returns the numbers with
+ * the papers.
  */
 export async function insertPapers(
   tx: Transaction,
@@ -59,7 +60,10 @@ const moved = z.array(
   z.object({ supplierId: z.string().nullable(), kind: z.string(), fy: z.string(), last: z.int() }),
 );
 
-/** The last number of each series, after as many as are asked for; what those come to is added to its sums. */
+/**
+ * Moves each series on by as many numbers as are asked for, adds the papers to its sums, and returns its last
+ * number.
+ */
 async function moveSeries(
   tx: Transaction,
   counts: (Series & TaxParts & { last: number })[],
@@ -82,7 +86,7 @@ async function moveSeries(
   );
 }
 
-/** With the number that it got. */
+/** A paper with its number. */
 export type NumberedPaper = typeof taxPapers.$inferSelect;
 
 async function writePapers(tx: Transaction, papers: NumberedPaper[]): Promise<void> {
@@ -101,12 +105,12 @@ async function writePapers(tx: Transaction, papers: NumberedPaper[]): Promise<vo
       "supplierProfileId" uuid, "recipientProfileId" uuid)`);
 }
 
-/** A paper without tax has nothing to say to the ledger. */
+/** Returns the entries of a paper's tax; none for a paper without tax. */
 function gstOf(paper: NumberedPaper) {
   const tax = taxOf(paper);
   if (tax === 0) return [];
   const { id: paperId, eventId, issuedAt: occurredAt } = paper;
-  // Not of the booking itself: see the column of papers.
+  // The entry does not name the booking; the column of papers says why.
   const about = { paperId, ...(eventId && { eventId }) };
   const entries = gstEntries(isCreditNote(paper.kind) ? -tax : tax);
   return [{ kind: 'gst' as const, about, entries, occurredAt }];

@@ -17,7 +17,7 @@ const commissionOf = async (world: World, organiserId: string) =>
     (paper) => paper.organiserId === organiserId && paper.kind.startsWith('commission'),
   );
 
-/** Reads what her bell says of papers; each leads to them. */
+/** Reads what a member's bell says of papers; each leads to them. */
 async function toldOf(world: World, user: SessionUser) {
   const { items } = await world.as(user).notifications.list({ limit: 50 });
   const told = items.filter(({ kind }) => kind === 'tax_paper');
@@ -39,7 +39,7 @@ test('commission is invoiced when its month is over, to her where she is registe
   }
   await issuePapers(world.deps);
   world.clock.set(new Date('2027-05-31T19:00:00Z'));
-  await issuePapers(world.deps); // somebody may still write of May
+  await issuePapers(world.deps); // a late transaction of May may still be written
   expect(await commissionOf(world, meera.id)).toEqual([]);
   world.clock.set(new Date('2027-05-31T19:31:00Z'));
   await Promise.all([issuePapers(world.deps), issuePapers(world.deps)]);
@@ -104,7 +104,7 @@ test('commission is credited to the invoice of its month, whatever was sold mean
     { kind: 'commission_invoice', rateBp: 1_800, grossPaise: 20_000, fromDay: '2027-06-01' },
     { kind: 'commission_invoice', rateBp: 1_200, grossPaise: 10_000, fromDay: '2027-07-01' },
   ]);
-  // As she, and whoever audits her, reads it.
+  // The paper reads the same for the organiser and her auditor.
   const { items } = await world.as(organiser).taxPapers.mine({ fy: '2027-28', side: 'received' });
   expect(items.find(({ kind }) => kind === 'commission_credit')?.original).toEqual({
     label: june?.label,
@@ -123,7 +123,7 @@ test('commission of two months that goes back in a third has a credit note for t
   world.clock.set(new Date('2028-01-10T06:00:00Z'));
   const { desk, bookingId: id, organiser, event } = await soldTaxed(world);
   const kept = await paidBooking(world, { event });
-  await desk.part(id, 10_200); // nets with January's own sales
+  await desk.part(id, 10_200); // it nets with January's own sales
   world.clock.set(new Date('2028-02-10T06:00:00Z'));
   const february = await paidBooking(world, { event });
   for (const back of [february.id, kept.id]) {
@@ -162,7 +162,7 @@ test('commission of before the operator’s number changed goes by the old one, 
 }) => {
   world.clock.set(new Date('2028-06-10T06:00:00Z'));
   const { desk, bookingId: id, organiser, event } = await soldTaxed(world);
-  // From midnight in India, which is 18:30 UTC of the day before.
+  // Midnight in India is 18:30 UTC of the day before.
   const next = await register(world, null, {
     stateCode: '29',
     validFrom: new Date('2028-06-15T18:30:00Z'),
@@ -195,7 +195,7 @@ test('commission of before the operator’s number changed goes by the old one, 
       ...[kind, fromDay, await gstinOf(supplierProfileId), grossPaise, igstPaise > 0],
     ]),
   );
-  // She is registered in Maharashtra: from Karnataka it is an integrated tax.
+  // The organiser is registered in Maharashtra: from Karnataka the tax is integrated.
   expect(shown.sort()).toEqual([
     ['commission_credit', '2028-07-01', '27', 2_000, false],
     ['commission_invoice', '2028-06-01', '27', 28_000, false],

@@ -14,14 +14,14 @@ import { anyOf } from '#server/sql/any-of.ts';
 import { commissionDrafts } from './commission-drafts.ts';
 import { insertPapers, type NumberedPaper } from './insert-papers.ts';
 
-/** Longer than any transaction that began before the month was over. */
+/** The wait after a month's end, longer than any transaction that began before it. */
 const graceMs = 3_600_000;
 const atOnce = 500;
 
 /**
- * Of each month that is over and of which all sales have their papers, one invoice for an organiser's commission at
- * a rate, and a credit note for each earlier invoice of which something went back; she is told of each. `last`:
- * the ledger's end, asked for after `begunAt`.
+ * Issues, for each month that is over and of which all sales have their papers, one invoice for an
+ * organiser's commission at a rate, and a credit note for each earlier invoice of which something went back,
+ * and tells her of each. `last` is the ledger's end, read after `begunAt`.
  */
 export async function issueCommissionPapers(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -61,7 +61,7 @@ async function issueNext(
 
 type Commission = typeof taxCommissions.$inferSelect;
 
-/** Of the first such month, all of each organiser's. */
+/** Finds the first such month's commission of each organiser. */
 async function commissionsOver(tx: Transaction, open: string): Promise<Commission[]> {
   const isOver = and(lt(taxCommissions.month, open), eq(taxCommissions.isClosed, false));
   const first = tx
@@ -87,7 +87,7 @@ async function commissionsOver(tx: Transaction, open: string): Promise<Commissio
     );
 }
 
-/** What an organiser is told of a month's commission paper: once of each. */
+/** Tells an organiser once of each commission paper of a month. */
 function paperNotification(paper: NumberedPaper): NewNotification {
   const values = {
     number: paper.label,

@@ -24,7 +24,7 @@ test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]))
 const ofBooking = async (world: World, bookingId: string) =>
   (await papersIn(world)).filter((paper) => paper.bookingId === bookingId);
 
-/** Paise on an account, debits positive, as far as papers put them there. */
+/** Sums the paise that papers put on an account, debits positive. */
 async function gstOn(world: World, account: 'gst_payable' | 'gst_contained', paperIds: string[]) {
   const [row] = await world.deps.db
     .select({ paise: sql<number>`coalesce(sum(${ledgerEntries.amountPaise}), 0)::int` })
@@ -53,7 +53,7 @@ describe('papers follow the ledger', () => {
     world,
   }) => {
     const [meera, asha] = [await createMember(world), await createMember(world)];
-    // Her GSTIN is of another state than the event: the tax is integrated.
+    // The organiser's GSTIN is of another state than the event: the tax is integrated.
     const profile = await register(world, meera.id, { stateCode: '29' });
     const hers = await paidBooking(world, { event: await eventIn(world, meera.id), quantity: 2 });
     const other = await paidBooking(world, { event: await eventIn(world, asha.id) });
@@ -87,7 +87,7 @@ describe('papers follow the ledger', () => {
       sac: '998596',
     });
     expect(await ofBooking(world, other.id)).toMatchObject([{ label: 'SI/2627/000002' }]);
-    // What is hers to pay is no business of our ledger.
+    // The tax that the organiser owes is no business of our ledger.
     expect(await gstOn(world, 'gst_payable', [charge?.id ?? ''])).toBe(-306);
     expect(await gstOn(world, 'gst_contained', [charge?.id ?? ''])).toBe(306);
     expect(await gstOn(world, 'gst_payable', [ticket?.id ?? ''])).toBe(0);
@@ -110,7 +110,7 @@ describe('papers follow the ledger', () => {
     expect(await kinds(before.id)).toEqual(['charge_invoice']);
     expect(await kinds(within.id)).toEqual(['charge_invoice', 'ticket_invoice']);
     expect(await kinds(after.id)).toEqual(['charge_invoice']);
-    // What goes back now takes back what was invoiced then.
+    // A refund now takes back what was invoiced then.
     await refundDesk(world, meera).everything(within.id);
     await issuePapers(world.deps);
     expect(await kinds(within.id)).toContain('ticket_credit');

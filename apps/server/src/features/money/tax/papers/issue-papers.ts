@@ -17,13 +17,13 @@ import { PaperDrafts } from './paper-drafts.ts';
 
 const monthOf = (instant: Date) => unitAround('month', istDate(instant)).from;
 
-/** Sales that are taken at once, and how often in one run: the next one goes on. */
+/** The sales taken at once, and the most steps of one run; the next run goes on. */
 const usual = { atOnce: 500, maxSteps: 400, patienceMs: 5_000 };
 
 /**
- * Issues the tax papers that the ledger makes necessary (docs/decisions/0202), in the order of its numbers: nothing
- * of it happens where tickets are sold. Safe at any time and on any number of servers: who comes second waits,
- * and goes on where the first has ended.
+ * Issues the tax papers that the ledger makes necessary (docs/decisions/0202), in the order of its numbers:
+ * none of it happens where tickets are sold. Safe at any time and on any number of servers: a second run
+ * waits, and goes on where the first has ended.
  */
 export async function issuePapers(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -40,12 +40,12 @@ export async function issuePapers(
   }
 }
 
-/** The next papers, with how far that is, in one transaction; false: nothing is left. */
+/** Issues the next papers, and keeps how far that is, in one transaction; false when nothing is left. */
 async function issueNext(tx: Transaction, last: number, atOnce: number): Promise<boolean> {
   const through = await lockTaxProgress(tx);
   if (through >= last) return false;
   const rates = await readTaxRates(tx);
-  // Without a rate of GST there has never been a paper: nothing has to be looked at.
+  // Without a rate of GST there has never been a paper, so no sale is read.
   const isOff = !rates.some(({ kind, basisPoints }) => kind.startsWith('gst') && basisPoints > 0);
   const sales = isOff ? [] : await nextSales(tx, { after: through, last, most: atOnce });
   const drafts = new PaperDrafts(await papersOf(tx, sales));
@@ -58,7 +58,7 @@ async function issueNext(tx: Transaction, last: number, atOnce: number): Promise
   return isFull;
 }
 
-/** Of what is undone here the sale may be of any time before. */
+/** Reads the earlier papers of reversed sales, which may be of any time before. */
 async function papersOf(tx: Transaction, sales: LedgerSale[]) {
   const undone = sales.filter(({ kind }) => kind === 'sale_reversal');
   if (undone.length === 0) return [];
@@ -67,9 +67,9 @@ async function papersOf(tx: Transaction, sales: LedgerSale[]) {
 }
 
 /**
- * Adds to what is invoiced at the end of the month, at the rate of the service charge of the same sale, and by who
- * issued that: the two are one service, and each sale of ₹1 or more has a service charge. What is undone in a
- * later month than it was sold in corrects the invoice of that one.
+ * Adds to the commission invoiced at the end of the month, at the rate and by the issuer of the service
+ * charge of the same sale: the two are one service, and each sale of ₹1 or more has a service charge. A
+ * reversal in a later month than the sale corrects the invoice of the sale's month.
  */
 async function addCommissions(
   tx: Transaction,

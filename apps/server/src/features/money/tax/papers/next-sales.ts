@@ -12,7 +12,7 @@ import {
 } from '#server/features/events/event-states/state-of-event.ts';
 import { awaitsPapers, isOfSale } from './awaits-papers.ts';
 
-/** A sale, or what was undone of one, then with amounts below zero; paise. */
+/** A sale, or the reversal of one with amounts below zero; paise. */
 export type LedgerSale = {
   id: string;
   number: number;
@@ -23,14 +23,14 @@ export type LedgerSale = {
   occurredAt: Date;
   /** Two digits. */
   stateOfEvent: string;
-  /** Is the buyer's, where she said to whom it is invoiced. */
+  /** The state of the buyer's details, where she gave any. */
   stateOfRecipient: string | null;
   ticketPaise: number;
   chargePaise: number;
   commissionPaise: number;
 };
 
-/** The next of the ledger's sales by their numbers, `most` at a time. */
+/** Reads the next of the ledger's sales by their numbers, `most` at a time. */
 export function nextSales(
   tx: Transaction,
   { after, last, most }: { after: number; last: number; most: number },
@@ -39,7 +39,7 @@ export function nextSales(
   return ledgerSales(tx, and(gt(number, after), lte(number, last)), most);
 }
 
-/** What the ledger has of a booking's sale while its papers are still to be issued. */
+/** Reads a booking's sale in the ledger while its papers are still to be issued. */
 export function saleWithoutPapers(
   db: Database | Transaction,
   bookingId: string,

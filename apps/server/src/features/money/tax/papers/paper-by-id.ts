@@ -3,13 +3,13 @@ import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
 import { asc, eq } from 'drizzle-orm';
 import { type StoredPaper, storedPapersQuery } from './stored-papers.ts';
 
-/** Whose it is to read, the caller asks: null, there is none. */
+/** Finds a paper, or null; the caller checks who may read it. */
 export async function paperById(db: Database, id: string): Promise<StoredPaper | null> {
   const [paper] = await storedPapersQuery(db).where(eq(taxPapers.id, id));
   return paper ?? null;
 }
 
-/** A booking's invoices and credit notes, in the order in which they were issued. */
+/** Reads a booking's invoices and credit notes, in the order in which they were issued. */
 export async function papersOfBooking(db: Database, bookingId: string): Promise<StoredPaper[]> {
   return storedPapersQuery(db)
     .where(eq(taxPapers.bookingId, bookingId))

@@ -13,17 +13,17 @@ import type { LedgerSale } from './next-sales.ts';
 /** A paper before it has its number. */
 export type PaperDraft = Omit<typeof taxPapers.$inferSelect, 'fy' | 'number' | 'label'>;
 
-/** Who and what held for tax law at the instant of a sale. */
+/** The registrations and rates that held at the instant of a sale. */
 export type InForce = { organiser: ProfileAt | null; operator: ProfileAt | null; rates: RatesAt };
 
 type Standing = { invoice: PaperDraft; leftPaise: number };
 
-/** Subjects of a sale; commission is invoiced by the month. */
+/** The subjects of a sale; commission is invoiced by the month. */
 const ofSale = ['ticket', 'charge'] as const;
 
 /**
- * The papers of the ledger's sales: an invoice where its supplier was registered and a rate held, a credit note
- * where there is an invoice to take back. `earlier`: all papers of their bookings so far.
+ * Drafts the papers of the ledger's sales: an invoice where its supplier was registered and a rate held, a
+ * credit note where there is an invoice to take back. `earlier` are all papers of their bookings so far.
  */
 export class PaperDrafts {
   readonly all: PaperDraft[] = [];
@@ -40,7 +40,7 @@ export class PaperDrafts {
     }
   }
 
-  /** Adds the papers of one of them; they come in the order of their numbers. */
+  /** Adds the papers of one sale; sales come in the order of their numbers. */
   add(sale: LedgerSale, inForce: InForce | undefined): void {
     for (const subject of ofSale) {
       const paise = subject === 'ticket' ? sale.ticketPaise : sale.chargePaise;
@@ -54,7 +54,7 @@ export class PaperDrafts {
     }
   }
 
-  /** The invoice of a booking; undefined: it has none. */
+  /** Finds the invoice of a booking; undefined when it has none. */
   invoiceOf(bookingId: string, subject: TaxSubject): PaperDraft | undefined {
     return this.#standing.get(keyOf({ bookingId }, subject))?.invoice;
   }
@@ -89,7 +89,8 @@ function invoiceOf(
   const supplier = subject === 'ticket' ? organiser : operator;
   const rate = rates[rateKinds[subject]];
   if (!supplier?.gstin || !rate?.sac || paise === 0) return undefined;
-  // IGST Act, section 12(6): admission is supplied where the event is held, whoever buys it; (2): the rest where she is.
+  // IGST Act, section 12(6): admission is supplied where the event is held, whoever buys it; (2): the rest
+  // where the recipient is.
   const placeOfSupply =
     subject === 'ticket' ? sale.stateOfEvent : (sale.stateOfRecipient ?? supplier.stateCode);
   const isInterState = supplier.stateCode !== placeOfSupply;

@@ -6,12 +6,15 @@ import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import { type StoredPaper, storedPapersQuery } from './stored-papers.ts';
 
-/** Those that somebody issued (null: the operator), or the commission papers that an organiser was sent. */
+/**
+ * The papers that a supplier (null: the operator) issued, or the commission papers that an organiser was
+ * sent.
+ */
 export type PapersAsked =
   | { supplierId: string | null; kinds?: TaxPaperKind[] }
   | { commissionOf: string };
 
-/** Papers of a financial year, newest first. @throws Refusal bad_input (a cursor that is not ours) */
+/** Lists papers of a financial year, newest first. @throws Refusal bad_input (a cursor that is not ours) */
 export async function papersOfYear(
   db: Database,
   asked: PapersAsked & { fy: FinancialYear },

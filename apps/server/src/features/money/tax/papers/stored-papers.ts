@@ -14,7 +14,10 @@ const organiser = alias(users, 'organiser');
 const buyer = alias(users, 'buyer');
 const original = alias(taxPapers, 'original');
 
-/** Papers with what stands on them: who issues them, to whom where she is registered, what they take back. */
+/**
+ * Selects papers with all that is printed on them: supplier, registered recipient, and the invoice that a
+ * credit note takes back.
+ */
 export function storedPapersQuery(db: Database | Transaction) {
   return db
     .select({
@@ -25,21 +28,21 @@ export function storedPapersQuery(db: Database | Transaction) {
         address: supplier.address,
         stateCode: supplier.stateCode,
       },
-      /** Is who the buyer of a booking had it made out to. */
+      /** The details to which the buyer of a booking had it made out. */
       buyer: {
         legalName: bookingRecipients.legalName,
         gstin: bookingRecipients.gstin,
         address: bookingRecipients.address,
         stateCode: bookingRecipients.stateCode,
       },
-      /** Is the organiser, of commission; null: she is not registered. */
+      /** The organiser, for commission; null: she is not registered. */
       recipient: {
         legalName: recipient.legalName,
         gstin: recipient.gstin,
         address: recipient.address,
         stateCode: recipient.stateCode,
       },
-      /** Null: commission of a month. */
+      /** Null for commission of a month. */
       event: { title: events.title, startsAt: events.startsAt },
       /** Names as they are now, where nobody is registered: papers keep none. */
       names: { buyer: buyer.name, organiser: organiser.name },
@@ -60,11 +63,11 @@ export function storedPapersQuery(db: Database | Transaction) {
 
 export type StoredPaper = Awaited<ReturnType<typeof storedPapersQuery>>[number];
 
-/** Finds whom a paper names beside its supplier; null: she gave no details. */
+/** Returns the party that a paper names beside its supplier; null when she gave no details. */
 export const recipientOf = ({ buyer, recipient }: Pick<StoredPaper, 'buyer' | 'recipient'>) =>
   buyer ?? recipient;
 
-/** Finds the name that it is addressed to; null: she has none any more. */
+/** Returns the name that it is addressed to; null when she has none any more. */
 export const recipientName = (stored: StoredPaper): string | null =>
   recipientOf(stored)?.legalName ??
   (stored.paper.fromDay ? stored.names.organiser : stored.names.buyer);

@@ -68,7 +68,7 @@ test('of who sold what papers name is left, once the last of them is issued', as
   expect(await papersIn(world)).toHaveLength(4);
 
   await eraseAccount(world.deps, organiser.phone);
-  // Its month is not over.
+  // The month of the commission is not over.
   expect(await readByAdmin(world, organiser.id)).toHaveLength(3);
   world.clock.advance(40 * dayMs);
   await issuePapers(world.deps);

@@ -14,9 +14,10 @@ import { anyOf } from '#server/sql/any-of.ts';
 const needed = alias(taxProfiles, 'needed');
 
 /**
- * Deletes the tax details that no paper needs of those among these accounts that were erased (docs/decisions/0232). Needed is
- * what a paper names, the GSTIN under which tax was withheld, and after either that she was not registered any more,
- * which says why there is no paper; all while papers of hers are still to be issued.
+ * Deletes the tax details of those among these accounts that were erased, unless a paper needs them
+ * (docs/decisions/0232). Needed are the details that a paper names, the GSTIN under which tax was withheld,
+ * and the row after either that says she was not registered any more, which is why there is no paper; all are
+ * needed while papers of hers are still to be issued.
  */
 export async function forgetTaxDetails(tx: Transaction, userIds: string[]): Promise<void> {
   const { userId, gstin, validFrom, number } = taxProfiles;

@@ -4,7 +4,7 @@ import type { InForce } from '#server/features/money/tax/papers/paper-drafts.ts'
 import { profileInForce, profilesInForce } from './profile-in-force.ts';
 import { ratesAt, ratesInForce, type StoredRate } from './rates-in-force.ts';
 
-/** By the id of the sale: what is undone goes by the papers of its sale. */
+/** Returns what held at each sale, by the sale's id: a reversal goes by the papers of its sale. */
 export async function inForceAt(
   db: Database | Transaction,
   sales: LedgerSale[],
@@ -24,7 +24,7 @@ export async function inForceAt(
   );
 }
 
-/** Whether tickets of hers that are sold at that instant have an invoice. */
+/** Tells whether an organiser's tickets that are sold at that instant have an invoice. */
 export async function isTicketTaxed(
   db: Database | Transaction,
   organiserId: string,

@@ -6,10 +6,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 export type ProfileAt = TaxProfile & { id: string };
 
-/** `userId` null: the operator. */
+/** `userId` is null for the operator. */
 type Asked = { userId: string | null; at: Date };
 
-/** Who each was for tax law at that instant, in their order; null: she had given nothing. One question for all. */
+/**
+ * Finds each one's tax details at that instant, in their order, with one query; null for one who had given
+ * none.
+ */
 export async function profilesInForce(
   db: Database | Transaction,
   asked: readonly Asked[],
@@ -30,7 +33,7 @@ export async function profilesInForce(
   return asked.map((_, at) => found.get(at + 1) ?? null);
 }
 
-/** Who one is now, or was then. */
+/** Finds one's tax details at an instant. */
 export async function profileInForce(
   db: Database | Transaction,
   userId: string | null,
@@ -40,6 +43,6 @@ export async function profileInForce(
   return profile ?? null;
 }
 
-/** `is not distinct from` finds by no index. */
+/** The two conditions stand for `is not distinct from`, which uses no index. */
 const sameUser = (userId: PgColumn) =>
   sql`(${userId} = asked.user_id or (${userId} is null and asked.user_id is null))`;

@@ -10,17 +10,20 @@ import { asc } from 'drizzle-orm';
 
 export type StoredRate = TaxRate & { id: string };
 
-/** An admin sets a few a year, and save-tax-rate.ts takes no more: they are read whole. */
+/**
+ * The most rates, of which an admin sets a few a year and save-tax-rate.ts takes no more, so that all are
+ * read.
+ */
 export const maxTaxRates = 1_000;
 
-/** Every rate that was ever set, in the order in which it was. */
+/** Reads every rate that was ever set, in the order of setting. */
 export async function readTaxRates(db: Database | Transaction): Promise<StoredRate[]> {
   return db.select().from(taxRates).orderBy(asc(taxRates.number)).limit(maxTaxRates);
 }
 
 export type RatesAt = Record<TaxRateKind, StoredRate | null>;
 
-/** What holds at each of these instants, in their order; null: off. One question for all of them. */
+/** Returns the rates at each of these instants, in their order, with one query; null: off. */
 export async function ratesInForce(
   db: Database | Transaction,
   instants: readonly Date[],

@@ -5,8 +5,8 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { sql } from 'drizzle-orm';
 
 /**
- * A GSTIN has the PAN of whom it belongs to, and who is paid gave hers: they are one person's. Null: she has given
- * none.
+ * Refuses a GSTIN whose PAN is not the one that its owner is paid under: both are one person's. Null: she has
+ * given none.
  * @throws Refusal unprocessable
  */
 export function refuseOtherPan(gstin: string | null, pan: string | null): void {
@@ -20,8 +20,8 @@ export function refuseOtherPan(gstin: string | null, pan: string | null): void {
 }
 
 /**
- * Until the transaction ends her GSTIN and her PAN do not change: each is judged by the other. `userId` null: the
- * operator's. Before there is a row there is none to lock.
+ * Keeps a member's GSTIN and PAN from changing until the transaction ends, for each is judged by the other.
+ * `userId` is null for the operator. The lock is advisory, as there may be no row yet.
  */
 export async function lockTaxDetails(tx: Transaction, userId: string | null): Promise<void> {
   const key = `tax details of ${userId ?? 'the operator'}`;

@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { maxTaxRates } from './rates-in-force.ts';
 
 /**
- * What is taxed or withheld from a day on. What was sold before is not taxed anew.
+ * Sets what is taxed or withheld from a day on; earlier sales are not taxed anew.
  * @throws Refusal bad_input for a day that is over, unprocessable when there are as many as are read
  */
 export async function setTaxRate(ctx: MemberContext, input: TaxRateInput): Promise<void> {
@@ -20,7 +20,7 @@ export async function setTaxRate(ctx: MemberContext, input: TaxRateInput): Promi
   }
   const sac = isGst(input.kind) && input.sac ? input.sac : null;
   await deps.db.transaction(async (tx) => {
-    // One after the other, so that of two at once it is clear which was the last.
+    // The lock orders two changes at once, so that it is clear which was the last.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tax rates'))`);
     if ((await tx.$count(taxRates)) >= maxTaxRates) {
       throw new Refusal(

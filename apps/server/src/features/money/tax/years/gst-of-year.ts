@@ -9,7 +9,7 @@ import {
 import type { FinancialYear } from '@nagarika/domain/time/financial-years';
 import { and, eq, isNull } from 'drizzle-orm';
 
-/** Invoices less credit notes, paise; and how many of each there are. */
+/** Sums of invoices less credit notes, in paise, with the number of each. */
 export type GstSums = TaxParts & { invoices: number; creditNotes: number };
 
 export const noGst: GstSums = {
@@ -22,7 +22,7 @@ export const noGst: GstSums = {
   creditNotes: 0,
 };
 
-/** What a supplier (null: the operator) invoiced in a financial year, by what it was for. */
+/** Sums what a supplier (null: the operator) invoiced in a financial year, by subject. */
 export async function gstOfYear(
   db: Database | Transaction,
   { supplierId, fy }: { supplierId: string | null; fy: FinancialYear },
@@ -38,7 +38,7 @@ export async function gstOfYear(
   return { ticket: of('ticket'), charge: of('charge'), commission: of('commission') };
 }
 
-/** With the papers of one kind more. */
+/** Adds the papers of one kind. */
 export function addedGst(
   sum: GstSums,
   row: TaxParts & { kind: TaxPaperKind; last: number },

@@ -3,7 +3,9 @@ import { payouts } from '@nagarika/db/schema/money/payouts';
 import { instantsOf, type Period } from '@nagarika/domain/time/periods';
 import { and, eq, gte, inArray, lt, or, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Paise, of payouts that were paid within these days, less those that the bank returned within them. */
+/**
+ * Sums, in paise, of payouts that were paid within these days, less those that the bank returned within them.
+ */
 export type PayoutSums = {
   amountPaise: number;
   tcsPaise: number;
@@ -11,7 +13,7 @@ export type PayoutSums = {
   transferredPaise: number;
 };
 
-/** Of one organiser, or of all. */
+/** Sums the payouts of one organiser, or of all. */
 export async function payoutsOfYear(
   db: Database | Transaction,
   days: Period,

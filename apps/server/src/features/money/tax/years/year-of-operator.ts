@@ -15,7 +15,7 @@ export type YearOfOperator = {
   netPaise: number;
   commissionPaise: number;
   serviceChargesPaise: number;
-  /** What reached buyers again, of tickets and of payments that became none. */
+  /** Paise that reached buyers again, for tickets and for payments that became none. */
   refundsPaise: number;
   /** GST of the operator's own papers; commission of months that are over. */
   chargeGst: GstSums;
@@ -32,7 +32,10 @@ const sums = z.tuple([
   }),
 ]);
 
-/** What the operator took in a financial year, as reports have it, and its GST as the papers have it; null: no such year. */
+/**
+ * Sums what the operator took in a financial year, as reports have it, and its GST as the papers have it;
+ * null when there is no such year.
+ */
 export async function yearOfOperator(
   db: Database,
   fy: FinancialYear,

@@ -18,9 +18,9 @@ export type YearOfOrganiser = {
   commissionPaise: number;
   /** Net less commission. */
   earningsPaise: number;
-  /** GST in ticket prices that she invoiced. */
+  /** GST in ticket prices that the organiser invoiced. */
   ticketGst: GstSums;
-  /** GST in the commission that she was invoiced: of months that are over. */
+  /** GST in the commission that she was invoiced, for months that are over. */
   commissionGst: GstSums;
   payouts: PayoutSums;
 };
@@ -29,7 +29,10 @@ const sold = z.tuple([
   z.object({ gross: z.number(), refunds: z.number(), commission: z.number() }),
 ]);
 
-/** What an organiser sold, paid and was paid in a financial year, by the ledger and its papers; null: no such year. */
+/**
+ * Sums what an organiser sold, paid and was paid in a financial year, by the ledger and its papers; null when
+ * there is no such year.
+ */
 export async function yearOfOrganiser(
   db: Database,
   { organiserId, fy }: { organiserId: string; fy: FinancialYear },
@@ -66,7 +69,7 @@ export async function yearOfOrganiser(
   });
 }
 
-/** What an organiser was invoiced of commission in a financial year. */
+/** Sums the commission that an organiser was invoiced in a financial year. */
 async function commissionGstOfYear(
   db: Database | Transaction,
   { organiserId, fy }: { organiserId: string; fy: FinancialYear },

@@ -12,7 +12,7 @@ export function codeCeilings(
   return [window(`${name}:hour`, perHour, hour), window(`${name}:day`, perDay, day)];
 }
 
-/** This hit was the one that filled it: raised once a window. */
+/** Tells whether this hit filled the ceiling, so that the alarm is raised once a window. */
 export function justFull(states: readonly { hits: number }[], windows: readonly Window[]): boolean {
   return states.some(({ hits }, index) => hits === windows[index]?.limit);
 }

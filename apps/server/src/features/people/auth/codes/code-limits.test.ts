@@ -25,7 +25,7 @@ async function sentCode() {
   return z.object({ otpCode: z.string() }).parse(await response.json()).otpCode;
 }
 
-/** Not this code. */
+/** Makes a code that differs from this one. */
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 const seconds = (n: number) => n * 1000;
 const minutes = (n: number) => seconds(60 * n);
@@ -141,7 +141,7 @@ describe('wrong tries', () => {
     const first = await sentCode();
     for (let i = 0; i < 3; i++) await verify(wrong(first));
     expect((await verify(first)).status).toBe(200);
-    browser = createBrowser(world, `192.0.2.${serial}`); // another, which the number does not know
+    browser = createBrowser(world, `192.0.2.${serial}`); // another browser, which the number does not know
     const second = await sentCode();
     for (let i = 0; i < 2; i++) expect((await verify(wrong(second))).status).toBe(400);
     const third = await sentCode();

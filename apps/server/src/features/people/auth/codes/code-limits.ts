@@ -10,9 +10,12 @@ const day = 24 * hour;
 export const codeLimits = {
   sentPerTarget: { limit: 5, seconds: minutes(15) },
   sentPerClient: { limit: 30, seconds: minutes(10) },
-  /** By all the browsers that it knows: whoever owns a number could make new ones without end. */
+  /**
+   * Counts codes sent to all browsers that know the number, since its owner
+   * could make new ones without end.
+   */
   sentPerKnownNumber: { limit: 30, seconds: day },
-  /** By all the members who call it theirs. */
+  /** Counts codes sent for all members who name this address. */
   sentPerEmail: { limit: 10, seconds: hour },
   wrongPerTarget: { limit: 5, seconds: minutes(15) },
   wrongPerClient: { limit: 30, seconds: minutes(10) },
@@ -21,7 +24,7 @@ export const codeLimits = {
 
 type Client = Pick<RequestInfo, 'clientKey'>;
 
-/** What one code to this target counts in, beside the ceilings over all. */
+/** Lists the windows that a code to this target counts in, beside the ceilings over all. */
 export function sendWindows({ clientKey }: Client, target: CodeTarget) {
   const { channel, address } = target;
   const client = window(`otp-client:${clientKey}`, codeLimits.sentPerClient);
@@ -33,12 +36,15 @@ export function sendWindows({ clientKey }: Client, target: CodeTarget) {
   return { perClient: [], perTarget: [own, number] };
 }
 
-/** Wrong guesses of this target, which are counted before the code is looked at. */
+/** Names the wrong guesses of this target, which are counted before the code is looked at. */
 export function triesKey(target: CodeTarget): LimitKey {
   return `otp-wrong:${targetName(target)}`;
 }
 
-/** Wrong guesses of this client; those that a browser makes whom the number knows are not counted. */
+/**
+ * Names the windows of this client's wrong guesses; those of a browser that
+ * the number knows are not counted.
+ */
 export function wrongWindows({ clientKey }: Client, target: CodeTarget) {
   if (isKnownDevice(target)) return null;
   return {

@@ -2,19 +2,22 @@ import { codes } from '@nagarika/db/schema/people/codes';
 import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
 import { clockToleranceMs, type LimitDeps } from '#server/platform/bounds/limits.ts';
 
-/** Where a code goes, and whose codes and tries it stands among. */
+/** The address that a code goes to, and the group whose codes and tries it counts among. */
 export type CodeTarget = {
   channel: 'phone' | 'email';
   /** A phone (+91…) or an e-mail address in lower case. */
   address: string;
   /**
-   * The browser that the number knows, or the member whose e-mail address it is: their codes and tries
-   * are apart from those that strangers bring about. Null: everybody else.
+   * A browser that the number knows, or the member whose e-mail address it is: their codes and tries are
+   * kept apart from those of strangers. Null for everybody else.
    */
   own: string | null;
 };
 
-/** A browser that the number does not know: nearly everybody once, and whoever attacks. */
+/**
+ * Tells whether the number does not know this browser: true of nearly
+ * everybody once, and of every attacker.
+ */
 export function isStranger({ channel, own }: CodeTarget): boolean {
   return channel === 'phone' && own === null;
 }
@@ -28,7 +31,7 @@ export function targetName({ channel, address, own }: CodeTarget): string {
   return own === null ? `${channel}:${address}` : `${channel}:${address}:${own}`;
 }
 
-/** As the table of codes names the target: of a browser's or a member's own ones by a hash. */
+/** Names the target as the table of codes does: by a hash where it is a browser's or a member's own. */
 export function storedTarget(
   { secrets }: Pick<LimitDeps, 'secrets'>,
   target: CodeTarget,
@@ -38,7 +41,10 @@ export function storedTarget(
   return { channel, target: name };
 }
 
-/** The first is kept of a code that is sent; one that was sent before has any of them. */
+/**
+ * Hashes the code under each name that it may be stored by: a new one is kept under
+ * the first, an older one has any.
+ */
 export function codeHashes(
   { secrets }: Pick<LimitDeps, 'secrets'>,
   target: CodeTarget,
@@ -48,8 +54,8 @@ export function codeHashes(
 }
 
 /**
- * Sent to this target, neither used nor void nor older than it may be. One that will only be sent
- * was sent while the clock was wrong.
+ * Selects codes sent to this target that are neither used, void nor too old. One dated in the future was
+ * sent while the clock was wrong.
  */
 export function isOutstanding(
   { clock, secrets }: Pick<LimitDeps, 'clock' | 'secrets'>,

@@ -21,8 +21,8 @@ import { countTowardsLock, forgetLock, secondsLocked } from './seconds-locked.ts
 type Verdict = 'right' | 'wrong' | 'none' | { retryAfter: number };
 
 /**
- * Few guesses are judged at a time: so few more than the limits allow can be under way before the
- * wrong ones are counted, and a flood of them waits here instead of for the database.
+ * Few guesses are judged at a time, so that hardly more than the limits allow are under way before the
+ * wrong ones are counted, and a flood waits here instead of for the database.
  */
 const oneOfFew = pLimit(8);
 
@@ -40,12 +40,15 @@ export async function judgeCode(
   throw new Refusal('too_many', codeMessages.expired, verdict);
 }
 
-/** Whether a guess would be judged: no code is out ('none'), or for so many seconds none is. */
+/**
+ * Tells whether a guess would be judged: 'none' while no code is out,
+ * `retryAfter` while the target is locked.
+ */
 export async function standingOf(
   deps: Deps,
   target: CodeTarget,
 ): Promise<'open' | 'none' | { retryAfter: number }> {
-  // In this order: the last wrong try voids the code, and by then it is counted.
+  // The code is read first: where the last wrong try has voided it, that try is counted by then.
   const isOneOut = (await deps.db.$count(codes, isOutstanding(deps, target))) > 0;
   const tries = { key: triesKey(target), ...codeLimits.wrongPerTarget };
   const [used] = await readWindows(deps, [tries]);
@@ -71,7 +74,7 @@ async function judge(ctx: PublicContext, target: CodeTarget, code: string): Prom
 }
 
 /**
- * A try is taken before the code is looked at: parallel guesses queue on that row and cannot
+ * Takes a try before looking at the code: parallel guesses queue on that row and cannot
  * outrun the limit. Tries that were not wrong are given back. It returns instead of throwing,
  * because a throw would undo the count.
  */
@@ -107,14 +110,17 @@ function tryOnce(deps: Deps, target: CodeTarget, code: string): Promise<Verdict>
   });
 }
 
-/** The code may have been sent before another tab made this browser a known one. */
+/**
+ * Finds the target of a guess, whose code may have been sent before another tab
+ * made this browser a known one.
+ */
 export async function judgedTarget(ctx: PublicContext, phone: string): Promise<CodeTarget> {
   const target = ownTarget(ctx, phone);
   const isOwn = target.own !== null && (await standingOf(ctx.deps, target)) !== 'none';
   return isOwn ? target : { ...target, own: null };
 }
 
-/** The number as this browser reaches it: with codes and tries of its own where it is known. */
+/** Names the number as this browser reaches it: with codes and tries of its own where the number knows it. */
 export function ownTarget({ deps, request }: PublicContext, phone: string): CodeTarget {
   return { channel: 'phone', address: phone, own: knownDevice(deps, request.devices, phone) };
 }

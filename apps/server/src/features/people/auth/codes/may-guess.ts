@@ -9,17 +9,17 @@ import { type CodeTarget, isStranger } from './code-target.ts';
 
 const longestCode = 8;
 
-/** From when strangers guess too much, codes to strangers are long for a day. */
+/** Once strangers guess too much, codes to strangers are long for a day. */
 const longCodes: Window = { key: 'otp-long:all', limit: 1, seconds: day };
 
-/** How many digits a code to this target has; more for strangers while too much is guessed. */
+/** Tells how many digits a code to this target has: more for strangers while too much is guessed. */
 export async function codeLength(ctx: PublicContext, target: CodeTarget): Promise<number> {
   return (await needsLongCode(ctx, target)) ? longLength(ctx.deps) : ctx.deps.config.otpLength;
 }
 
 /**
- * What stands against judging this guess: a client with many wrong ones is refused, and a short one
- * is not looked at while codes are long. @throws Refusal too_many
+ * Tells whether this guess may be judged: a client with many wrong ones is refused, and a short guess is
+ * not looked at while codes are long. @throws Refusal too_many
  */
 export async function mayGuess(
   ctx: PublicContext,
@@ -37,7 +37,10 @@ export async function mayGuess(
   return !(isShort && (await needsLongCode(ctx, target)));
 }
 
-/** After the verdict, in a statement of its own: honest sign-ins never touch these rows. */
+/**
+ * Counts the guess after the verdict, in a statement of its own, so that honest
+ * sign-ins never touch these rows.
+ */
 export async function countWrongGuess(ctx: PublicContext, target: CodeTarget): Promise<void> {
   const { deps, request } = ctx;
   const client = wrongWindows(request, target);

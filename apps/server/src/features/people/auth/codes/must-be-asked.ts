@@ -15,8 +15,8 @@ export const returningMessage = say(
 const dayMs = 86_400_000;
 
 /**
- * Carriers give silent numbers to other people: after a year the code alone does not open what is
- * there. An account that holds nothing, and of which nothing could be asked, is as good as new.
+ * Tells whether the code alone is not enough: carriers give silent numbers to other people, so after a year
+ * more is asked. An account that holds nothing, and offers nothing to ask about, is as good as new.
  */
 export async function mustBeAsked({ db, clock }: Deps, row: Account): Promise<boolean> {
   const lastSeen = row.lastSeenAt ?? row.createdAt;

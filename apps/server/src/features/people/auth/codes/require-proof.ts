@@ -10,7 +10,7 @@ export function requireProof(ctx: MemberContext, { proof }: { proof: string }): 
   throw new Refusal('forbidden', say('Please confirm with a new code: the last one is too old.'));
 }
 
-/** Of this account, this number and this session. */
+/** Makes a proof that holds for this account, this number and this session. */
 export function proofUntil(ctx: MemberContext, until: number): string {
   return proofsUntil(ctx, until)[0];
 }

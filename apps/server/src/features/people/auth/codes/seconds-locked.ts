@@ -10,20 +10,20 @@ import { type CodeTarget, targetName } from './code-target.ts';
 
 const { limit: tries, seconds: firstLock } = codeLimits.wrongPerTarget;
 const longestLock = 24 * 3600;
-/** Without a wrong guess for so long, earlier ones are forgotten. */
+/** Earlier wrong guesses are forgotten after so long without one. */
 const quiet = 7 * 24 * 3600;
 
 /**
- * A target's lock grows: each time that five more guesses were wrong, however slowly, it lasts twice
- * as long, up to a day. The first is the window of the five tries itself; from the second on no code
- * is sent either. One row: its hits are the wrong guesses, its end is the lock's and a quiet week.
+ * Tells how long a target is locked. The lock doubles with every five more wrong guesses, however slow, up
+ * to a day. The first lock is the window of the five tries itself; from the second on no code is sent
+ * either. One row keeps it: its hits are the wrong guesses, its end is the lock's end and a quiet week.
  */
 export async function secondsLocked(deps: LimitDeps, target: CodeTarget): Promise<number> {
   const [wrong] = await readWindows(deps, [windowOf(target)]);
   return Math.max(0, (wrong?.retryAfter ?? 0) - quiet);
 }
 
-/** In the transaction that took the try, whose row keeps others of this target waiting. */
+/** Counts in the transaction that took the try, whose row keeps others of this target waiting. */
 export async function countTowardsLock(deps: LimitDeps, target: CodeTarget): Promise<void> {
   const [before] = await readWindows(deps, [windowOf(target)]);
   const hits = (before?.hits ?? 0) + 1;
@@ -31,7 +31,10 @@ export async function countTowardsLock(deps: LimitDeps, target: CodeTarget): Pro
   await setWindow(deps, keyOf(target), { hits, endsAt });
 }
 
-/** Whoever asked has the phone: the wrong guesses before were the owner's. */
+/**
+ * Forgets the lock once the code was right: the caller has the phone, so the
+ * wrong guesses were the owner's.
+ */
 export function forgetLock(deps: LimitDeps, target: CodeTarget): Promise<void> {
   return forgetWindow(deps, keyOf(target));
 }

@@ -38,7 +38,7 @@ export async function sendCode(
   ctx: PublicContext,
   target: CodeTarget,
   deliver: (code: string) => Promise<void>,
-  /** What is said where nobody has the address. */
+  /** The answer where nobody has the address. */
   noSuchAddress: Text | SchemaText = codeMessages.notSent,
 ): Promise<CodeSent> {
   const { deps, request } = ctx;
@@ -74,7 +74,7 @@ export async function sendCode(
 
 const tooMany = say('Too many OTP requests. Please try again later.');
 
-/** One transaction: what a refusal has counted is undone, and sends to one target queue up. */
+/** Keeps the code in one transaction: a refusal undoes its counts, and sends to one target queue up. */
 function keepCode(deps: Deps, target: CodeTarget, code: string, windows: readonly Window[]) {
   return deps.db.transaction(async (db) => {
     const within = { ...deps, db };
@@ -114,10 +114,10 @@ async function refuseTooEarly(deps: LimitDeps, target: CodeTarget): Promise<void
 }
 
 /**
- * Counts one code in the ceilings over all numbers, which bound what codes cost, before it is made;
- * what is answered takes it back. Browsers that a number knows are neither counted nor refused.
- * `own`: the limits of this client and target, where a full one is reason enough to count nothing.
- * @throws Refusal too_many
+ * Counts a code, before it is made, in the ceilings over all numbers that bound what codes cost,
+ * and returns what takes the count back. Browsers that a number knows are neither counted nor
+ * refused. `own`: the limits of this client and target; a full one is reason enough to count
+ * nothing. @throws Refusal too_many
  */
 async function takeFromCeilings(
   deps: Deps,
@@ -127,7 +127,7 @@ async function takeFromCeilings(
   if (!isStranger(target)) return async () => {};
   const windows = codeCeilings('otp-sent-all', deps.config.codeCeilings.sent);
   const read = await readWindows(deps, [...windows, ...own]);
-  // Refused soon by what is its own: nobody else's count is touched.
+  // The client's own limits will refuse it, so the shared counts stay untouched.
   if (read.slice(windows.length).some(({ isFull }) => isFull)) return async () => {};
   refuseOver(read.slice(0, windows.length).find(({ isFull }) => isFull));
   const counted = await addHits(deps, windows, 1);

@@ -5,7 +5,7 @@ import { notify } from '#server/features/people/notify/notify.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { confirmationKey } from './email-link-token.ts';
 
-/** A first mail, by which whoever reads the address confirms or stops it; the bell asks as well. */
+/** Sends a first mail, by which its reader confirms or stops the address; the bell asks as well. */
 export async function askToConfirm(
   deps: Deps,
   tx: Transaction,

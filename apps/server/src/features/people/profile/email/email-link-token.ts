@@ -4,8 +4,8 @@ import { isProof } from '#server/platform/secrets/is-proof.ts';
 type Keys = Pick<Secrets, 'keyedHash' | 'proofs'>;
 
 /**
- * What a mail's links to confirm or stop an address carry: whose account, and the keyed hash of
- * account and address. It is proof that its bearer reads that address, and good for as long as the
+ * Makes the token of a mail's links to confirm or stop an address: the account's id, and the keyed
+ * hash of account and address. It proves that its bearer reads that address for as long as the
  * account has it; nothing is stored.
  */
 export function emailLinkToken(
@@ -17,10 +17,10 @@ export function emailLinkToken(
   return `${userId}.${proofs(secrets, use, userId, email)[0]}`;
 }
 
-/** One for the one is none for the other: who unsubscribes confirms no address, and stops none. */
+/** A token for one use is no good for the other: unsubscribing neither confirms nor stops an address. */
 export type EmailLinkUse = 'email-link' | 'unsubscribe';
 
-/** Whether the token is this account's, for the address that it has now. */
+/** Tells whether the token is this account's, for the address that it has now. */
 export function isTokenOf(
   secrets: Keys,
   { id, email }: { id: string; email: string | null },
@@ -38,7 +38,10 @@ export function userIdOf(token: string): string {
   return token.slice(0, token.indexOf('.'));
 }
 
-/** Names the notification that asks to confirm this address: which one it is can be told, not read. */
+/**
+ * Names the notification that asks to confirm this address, so that it can be
+ * recognised without being read.
+ */
 export function confirmationKey(secrets: Keys, userId: string, email: string): string {
   const hash = secrets.keyedHash('email-confirmation', `${userId}:${email.toLowerCase()}`);
   return `email_confirmation:${hash}`;

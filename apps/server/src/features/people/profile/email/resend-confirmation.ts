@@ -10,7 +10,7 @@ import { askToConfirm } from './ask-to-confirm.ts';
 
 const resends = { limit: 3, seconds: 3600 };
 
-/** The first mail once more, also to an address from which mail came back. @throws Refusal */
+/** Sends the first mail once more, also to an address from which mail came back. @throws Refusal */
 export async function resendConfirmation(ctx: MemberContext): Promise<{ email: string }> {
   const { deps, user } = ctx;
   const { id, email } = user;
@@ -34,7 +34,7 @@ export async function resendConfirmation(ctx: MemberContext): Promise<{ email: s
   return { email };
 }
 
-/** @throws Refusal: a stop is taken back by who reads the address alone */
+/** Allows mail again where it came back. @throws Refusal: only a reader of the address takes back a stop */
 async function allowAgain(deps: LimitDeps, whose: { id: string; email: string }): Promise<void> {
   if (!(await isMailReturned(deps, whose))) throw new Refusal('unprocessable', stoppedMessage);
   await forgetReturn(deps, whose);

@@ -15,7 +15,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { emailOf } from './email-of.ts';
 
-/** The rules of phone codes (docs/product.md#sign-in), by mail. */
+/** Sends a code by mail under the rules of phone codes (docs/product.md#sign-in). */
 export async function sendEmailCode(ctx: MemberContext): Promise<CodeSent> {
   const { deps, user } = ctx;
   if (user.isEmailVerified) {

@@ -7,8 +7,8 @@ import type { PublicContext } from '#server/trpc/context.ts';
 import { type Input, lockBearer } from './bearer-of.ts';
 
 /**
- * Nothing more goes to the address: neither from this account nor from any other that names it
- * without having confirmed it.
+ * Stops all mail to the address, from this account and from any other that names
+ * it without having confirmed it.
  */
 export async function stopByLink({ deps }: PublicContext, { token }: Input): Promise<EmailLink> {
   return deps.db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ async function mailsTo(world: World, { email }: SessionUser): Promise<Mail[]> {
 const pathOf = ({ unsubscribeUrl = '' }: Mail = { to: '', subject: '', text: '' }) =>
   unsubscribeUrl.replace('http://localhost:3000', '');
 
-/** As a mail provider's server sends it: no session, no Origin, a form. */
+/** Presses the button as a mail provider's server does: without a session or Origin, as a form. */
 function press(
   { app }: Pick<World, 'app'>,
   path: string,

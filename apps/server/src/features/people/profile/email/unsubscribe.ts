@@ -5,8 +5,8 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { type Input, lockBearer } from './bearer-of.ts';
 
 /**
- * Mail that nobody has to want is turned off, as the member does it under 'How we reach you': whoever
- * reads her mail can do this, and nothing else. Repeating it changes nothing. @throws Refusal not_found
+ * Turns off mail that is not essential, as the member does under 'How we reach you': a reader of her mail
+ * can do this and nothing else. Repeating it changes nothing. @throws Refusal not_found
  */
 export function unsubscribe(deps: Deps, { token }: Input): Promise<Unsubscription> {
   return deps.db.transaction(async (tx) => {

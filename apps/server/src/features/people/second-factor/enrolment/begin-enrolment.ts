@@ -8,10 +8,10 @@ import {
 import { requireAdminRole } from '#server/features/people/second-factor/require-enrolled.ts';
 import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
 
-/** As long as SHA-1's output (RFC 4226, section 4). */
+/** The length of SHA-1's output (RFC 4226, section 4). */
 const secretBytes = 20;
 
-/** A key for the app. It counts once a code of it was right; until then the one before does. */
+/** Makes a key for the app. It counts once a code of it was right; until then the earlier key does. */
 export async function beginEnrolment(ctx: MemberContext): Promise<{ key: string; uri: string }> {
   const { deps, request, user } = ctx;
   requireAdminRole(ctx);

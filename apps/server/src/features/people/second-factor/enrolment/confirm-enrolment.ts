@@ -10,7 +10,10 @@ import { requireAdminRole } from '#server/features/people/second-factor/require-
 import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 
-/** The app shows what it should: from now on its codes are asked for, in other sessions at once. */
+/**
+ * Takes the key into use once the app shows the right code, and asks for its
+ * codes at once in other sessions.
+ */
 export async function confirmEnrolment(
   ctx: MemberContext,
   { code }: { code: string },

@@ -3,7 +3,7 @@ import { requireEnrolled } from '#server/features/people/second-factor/require-e
 import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 
-/** Those before open nothing any more. */
+/** Makes new recovery codes; the earlier ones open nothing any more. */
 export async function newRecoveryCodes(ctx: MemberContext): Promise<{ recoveryCodes: string[] }> {
   const { deps, user } = ctx;
   requireEnrolled(ctx);

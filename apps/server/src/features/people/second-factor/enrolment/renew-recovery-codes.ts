@@ -9,7 +9,7 @@ import {
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps, Secrets } from '#server/platform/ports/ports.ts';
 
-/** New ones, in place of all there were. They are shown once: the table has their hashes. */
+/** Replaces all recovery codes. The new ones are shown once, since the table has only their hashes. */
 export async function renewRecoveryCodes(
   secrets: Secrets,
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function renewRecoveryCodes(
   return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code);
 }
 
-/** Whether it was one of hers, and unused until now. */
+/** Uses up a recovery code and tells whether it was the member's and unused. */
 export async function useRecoveryCode(
   { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
   tx: Transaction,

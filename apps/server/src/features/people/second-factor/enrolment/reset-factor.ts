@@ -10,8 +10,8 @@ import { endSessions } from '#server/platform/sessions/sessions.ts';
 import { badInput } from '#server/words/bad-input.ts';
 
 /**
- * For an admin who has lost her app and her recovery codes: she sets up a new one when she next signs
- * in. Every session of hers ends. Audited. @throws Refusal
+ * Resets the second factor of an admin who has lost her app and her recovery codes: all her sessions end,
+ * and she sets up a new one when she next signs in. Audited. @throws Refusal
  */
 export async function resetFactor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

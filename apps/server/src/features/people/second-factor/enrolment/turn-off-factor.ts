@@ -6,7 +6,10 @@ import { requireEnrolled } from '#server/features/people/second-factor/require-e
 import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 
-/** In the demo alone: elsewhere no admin is without. @throws Refusal forbidden */
+/**
+ * Turns the second factor off in the demo alone: elsewhere no admin is without
+ * one. @throws Refusal forbidden
+ */
 export async function turnOffFactor(ctx: MemberContext): Promise<{ message: string }> {
   const { deps, request, user } = ctx;
   requireEnrolled(ctx);

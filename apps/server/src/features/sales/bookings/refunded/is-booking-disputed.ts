@@ -6,25 +6,28 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { openDisputes } from './open-disputes.ts';
 
-/** Whether a payment for this event is disputed, and not decided: for a query's columns. */
+/** Whether a payment for this event has an undecided dispute; for a query's columns. */
 export const isEventDisputed = (eventId: SQLWrapper) => sql<boolean>`exists (
   select 1 from ${openDisputes}
   join ${bookings} as disputed on disputed.id = ${paymentOrders.bookingId}
   where disputed.event_id = ${eventId})`;
 
-/** The same of very many events: those that are disputed, which are few, are looked up once. */
+/**
+ * Whether an event is among the disputed, for very many events: the disputed ones, which are few, are looked
+ * up once.
+ */
 export const isAmongDisputed = (eventId: SQLWrapper) => sql<boolean>`${eventId} in (
   select disputed.event_id from ${openDisputes}
   join ${bookings} as disputed on disputed.id = ${paymentOrders.bookingId})`;
 
-/** Whether a payment of this booking is disputed, and not decided: for a query's columns. */
+/** Whether a payment of this booking has an undecided dispute; for a query's columns. */
 export const isBookingDisputed = (bookingId: SQLWrapper) => sql<boolean>`exists (
   select 1 from ${openDisputes} where ${payments.outcome} = 'ticket'
     and ${paymentOrders.bookingId} = ${bookingId})`;
 
 /**
- * Whether money of this booking waits for a bank: with a date of a pass all of them do, as they share one payment. Those
- * that are disputed, which are few, are looked up once.
+ * Whether money of this booking waits for a bank; for one date of a pass all dates wait, as they share one
+ * payment. The disputed bookings, which are few, are looked up once.
  */
 export const isBookingHeld = (bookingId: SQLWrapper) => sql<boolean>`${bookingId} in (
   select shared.booking_id from ${openDisputes}

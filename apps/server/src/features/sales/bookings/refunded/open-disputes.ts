@@ -3,14 +3,14 @@ import { disputes } from '@nagarika/db/schema/money/disputes';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Disputes that are not decided, with the payment and the order that each is about: for a `from`. */
+/** The undecided disputes, with the payment and the order that each is about; for a `from`. */
 export const openDisputes = sql`${disputes}
   join ${payments} on ${payments.id} = ${disputes.paymentId} and ${disputes.status} = 'open'
   join ${paymentOrders} on ${paymentOrders.id} = ${payments.orderId}`;
 
 /**
- * Whether this payment is disputed, and not decided: for a query's columns. The dates of a pass share one payment at
- * the gateway, so what is disputed of one of them is of all.
+ * Whether this payment has an undecided dispute; for a query's columns. The dates of a pass share one payment
+ * at the gateway, so a dispute over one is over all.
  */
 export const isDisputed = (paymentId: SQLWrapper) => sql<boolean>`exists (
   select from payments as own join payment_orders as own_order on own_order.id = own.order_id
@@ -25,11 +25,13 @@ export const isDisputed = (paymentId: SQLWrapper) => sql<boolean>`exists (
 export const isRefundHeld = sql<boolean>`case when ${refunds.status} = 'queued'
   then ${isDisputed(refunds.paymentId)} else false end`;
 
-/** Whether the gateway has refused it for long and nobody sends it (waitsForFinance): for a query's columns. */
+/**
+ * Whether the gateway has refused it for long and nobody sends it (waitsForFinance); for a query's columns.
+ */
 export const isRefundForFinance = sql<boolean>`case when ${refunds.status} = 'queued'
   and ${refunds.nextCheckAt} is null then not ${isDisputed(refunds.paymentId)} else false end`;
 
-/** To be asked after the payment's lock, which whoever writes a dispute holds. */
+/** Tells whether a payment is disputed; called after its lock, which every writer of a dispute holds. */
 export async function isPaymentDisputed(
   db: Database | Transaction,
   paymentId: string,

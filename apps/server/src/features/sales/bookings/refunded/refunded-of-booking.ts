@@ -3,7 +3,7 @@ import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/paym
 import { standingRefunds } from '@nagarika/domain/money/orders/payments';
 import { and, eq, inArray, sum } from 'drizzle-orm';
 
-/** Paise that went back, or are on their way. */
+/** Counts the paise that went back or are on their way. */
 export async function refundedOfBooking(
   db: Database | Transaction,
   bookingId: string,

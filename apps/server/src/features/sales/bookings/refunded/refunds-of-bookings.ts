@@ -10,8 +10,8 @@ import { word } from '#server/words/word.ts';
 import { isRefundHeld } from './open-disputes.ts';
 
 /**
- * What has gone back of these bookings, or is on its way, the oldest first, nothing that was written off; `outcome`: only of the
- * payment that became their tickets, not of a second one that never did.
+ * Lists the refunds of these bookings, paid or on their way, the oldest first, without those written off.
+ * With `outcome`, only those of the payment that became their tickets, not of a second one that never did.
  */
 export async function refundsOfBookings(
   db: Database,

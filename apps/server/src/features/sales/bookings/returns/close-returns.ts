@@ -6,7 +6,7 @@ import { countFreeSeats } from '#server/features/events/seats/count-free-seats.t
 import { openReturns } from '#server/features/events/seats/open-returns.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 
-/** With their bookings, seats that wait for a buyer from the list end. */
+/** Closes the offers of these bookings' seats to the waiting list. */
 export async function closeReturns(
   tx: Transaction,
   bookingIds: readonly string[],
@@ -37,7 +37,8 @@ export async function endReturns(
 }
 
 /**
- * Offered seats that nobody will buy any more (open-returns.ts). What is promised stays until the offers and orders that it stands behind are over. Under the event's lock.
+ * Closes offered seats that nobody will buy any more (open-returns.ts), under the event's lock. Promised ones
+ * stay until the offers and orders that rely on them are over.
  */
 export async function closeOver(
   tx: Transaction,

@@ -11,7 +11,10 @@ import {
 } from '#server/features/sales/bookings/sales-notification.ts';
 import { startOfDay } from '#server/sql/ist-day.ts';
 
-/** By a buyer, or because the money went back, in this transaction; not when the whole event is cancelled. */
+/**
+ * Tells the organiser of seats freed in this transaction by a buyer or a refund, but not by the event's
+ * cancelling.
+ */
 export async function givenBackNotification(
   tx: Transaction,
   event: SoldEvent,

@@ -8,8 +8,8 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 
 /**
- * Seats of an event may have come free in this transaction: who waits is offered them once it is through.
- * Until then nobody else gets them (kept-of-type.ts), so that nothing hangs on how soon that is.
+ * Has seats that this transaction may have freed offered to those who wait, once it is through. Until then
+ * nobody else gets them (kept-of-type.ts), so the delay does not matter.
  */
 export async function offerFreed(
   { jobs }: Pick<Deps, 'jobs'>,
@@ -24,7 +24,7 @@ export async function offerFreed(
   if (waits) await jobs.enqueue(tx, 'waiting-list.offer', { eventId }, { key: eventId });
 }
 
-/** With their tickets, or all of their bookings, open offers end. */
+/** Ends the open offers of these tickets, or of all tickets of these bookings. */
 export async function withdrawOffers(
   tx: Transaction,
   { of, ids }: { of: typeof tickets.bookingId | typeof tickets.id; ids: readonly string[] },

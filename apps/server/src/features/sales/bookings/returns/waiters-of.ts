@@ -6,7 +6,7 @@ import { anyOf } from '#server/sql/any-of.ts';
 
 const { eventId, userId, state, offerExpiresAt } = waitingList;
 
-/** Who waits for seats of an event, or was offered some; who holds a ticket is told as such. */
+/** Lists those who wait for seats of an event or were offered some; ticket holders are told as holders. */
 export async function waitersOf(
   tx: Transaction,
   event: string,
@@ -21,8 +21,8 @@ export async function waitersOf(
 }
 
 /**
- * Of an event that is postponed, or whose sales are stopped, nothing is offered: whoever was offered seats waits
- * again, in the place that she had. Under the lock of each.
+ * Takes offers back when an event is postponed or its sales are stopped: those who had one wait again in
+ * their old place. Each event is locked.
  */
 export async function takeOffersBack(
   tx: Transaction,
@@ -35,10 +35,10 @@ export async function takeOffersBack(
     .where(and(anyOf(eventId, eventIds), isStillOffered(now)));
 }
 
-/** Of an entry of the list: it is open, whether or not a job has written that it is over. */
+/** Matches an entry of the list that is open, whether or not a job has ended those that are over. */
 export const isWaiting = (now: Date) => or(eq(state, 'waiting'), isStillOffered(now));
 
-/** An order of hers outlasts her offer. */
+/** Matches an offer that stands: an unpaid order of its member outlasts its time. */
 function isStillOffered(now: Date) {
   const isKept = or(gt(offerExpiresAt, now), isAtTheTill(sql`${now.toISOString()}`));
   return and(eq(state, 'offered'), isKept);

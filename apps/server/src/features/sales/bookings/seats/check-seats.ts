@@ -8,7 +8,10 @@ import type { freeSeats, LockedEvent } from '#server/features/events/seats/count
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 
-/** Against what was counted under the event's lock. @throws Refusal sold_out, saying how many are left */
+/**
+ * Checks the seats against what was counted under the event's lock.
+ * @throws Refusal sold_out, saying how many are left
+ */
 export function checkSeats(lines: ChosenLine[], free: ReturnType<typeof freeSeats>): void {
   const short = shortage(lines, free);
   if (short) throw new Refusal('sold_out', short);
@@ -30,7 +33,9 @@ export function checkMayBook(
   throw new Refusal(code, blocker.message);
 }
 
-/** `taken`: over all of a member's other bookings of the event, free and paid. @throws Refusal unprocessable */
+/**
+ * `taken` counts all other bookings of the member for the event, free and paid. @throws Refusal unprocessable
+ */
 export function checkSeatsOfMember(
   { config }: Pick<Deps, 'config'>,
   taken: number,

@@ -13,8 +13,8 @@ import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-
 import { isTaken } from '#server/features/events/seats/taken-seats.ts';
 
 /**
- * A promotion code with its uses: bookings that are sold, or held by whoever is paying, counted under the
- * event's lock as its seats are. Of a code without limits nothing is counted. `now` is given to it.
+ * Finds a promotion code with its uses: bookings that are sold, or held by a paying buyer, counted under the
+ * event's lock as its seats are. A code without limits is not counted. The caller gives `now`.
  */
 export function codesQuery(
   db: Database,
@@ -46,7 +46,9 @@ export function codesQuery(
 
 export type FoundCode = { code: typeof promotionCodes.$inferSelect; uses: CodeUses };
 
-/** `replaces`: her own unpaid order of the event ends with this booking, and does not count. */
+/**
+ * `replaces` says that the member's own unpaid order of the event ends with this booking, and does not count.
+ */
 type Asked = {
   typed: string | undefined;
   eventId: string;
@@ -55,7 +57,9 @@ type Asked = {
   replaces: boolean;
 };
 
-/** Undefined: the event has none that is written like this, or none was named. One statement at most. */
+/**
+ * Finds the code by one statement at most; undefined when none was named or the event has none so written.
+ */
 export async function findCode(
   db: Database | Transaction,
   { typed = '', replaces, ...values }: Asked,
@@ -82,7 +86,7 @@ const ofEvent = {
   ),
 };
 
-/** What she named, if she named any. @throws Refusal unprocessable, saying why it does not hold */
+/** Checks the code that was named, if any. @throws Refusal unprocessable, saying why it does not hold */
 export function checkCode(
   typed: string | undefined,
   found: FoundCode | undefined,

@@ -8,16 +8,16 @@ import { inSeatOrder } from '#server/features/sales/bookings/booked-lines.ts';
 
 export type BookedSeat = PaidSeat & {
   name: string;
-  /** Of its ticket; of one that was given away, its holder's. */
+  /** The code of its ticket; for a ticket that was given away, its holder's code. */
   code: string;
-  /** What went back for it when it was cancelled without the rest of its booking. */
+  /** The refund when it was cancelled without the rest of its booking. */
   refundPaise: number | null;
   isCheckedIn: boolean;
-  /** Whether somebody else has it now. */
+  /** Whether another person holds it now. */
   isGiven: boolean;
 };
 
-/** All seats that were ever of a confirmed booking, in their order, by what decides over what goes back for them. */
+/** Lists all seats that a confirmed booking ever had, in their order, with what decides over their refund. */
 export async function paidSeats(
   db: Database | Transaction,
   bookingId: string,
@@ -39,7 +39,7 @@ export async function paidSeats(
     .innerJoin(bookingItems, eq(bookingItems.id, tickets.itemId))
     .leftJoin(
       seatReturns,
-      // By its booking, for that an index finds.
+      // The booking is named too, for the index finds rows by it.
       and(
         ...[eq(seatReturns.bookingId, tickets.bookingId), eq(seatReturns.ticketId, tickets.id)],
         eq(seatReturns.state, 'cancelled'),

@@ -21,8 +21,8 @@ const ofNumber = planned((db) =>
 );
 
 /**
- * What a member booked of an event, given away since or not, and what its team issued to her number; under the
- * event's lock.
+ * Counts the seats that a member booked of an event, given away since or not, and those that its team issued
+ * to her number, under the event's lock.
  */
 export async function seatsOfMember(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function seatsOfMember(
   return (row?.seats ?? 0) + issued;
 }
 
-/** What an event's team issued to this number; under the event's lock. */
+/** Counts the seats that an event's team issued to this number, under the event's lock. */
 export async function seatsOfGuest(
   tx: Transaction,
   { phone, eventId }: { phone: string; eventId: string },

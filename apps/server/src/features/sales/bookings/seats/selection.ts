@@ -4,7 +4,7 @@ import { priceTickets, type Wanted } from '@nagarika/domain/events/prices/prices
 import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
 import { pricedType } from '#server/features/events/seats/priced-type.ts';
 
-/** What a member wants to book, at the price of the moment. */
+/** A member's choice of tickets, at the price of the moment. */
 export type Selection = { lines: ChosenLine[]; price: Price; promotionCodeId: string | null };
 
 /** @throws Refusal bad_input, unprocessable */

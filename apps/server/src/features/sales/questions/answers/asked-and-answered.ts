@@ -5,12 +5,12 @@ import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { and, asc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 
-/** Question → what was answered to it for a ticket. */
+/** Question → the answers given to it for a ticket. */
 export type TicketAnswers = ReadonlyMap<string, readonly string[]>;
 
 export type AnsweredQuestion = Awaited<ReturnType<typeof askedAndAnswered>>[number];
 
-/** What an event asks, and what it asked before if somebody answered it. */
+/** Lists the questions of an event, and earlier ones that somebody answered. */
 export async function askedAndAnswered(db: Database | Transaction, eventId: string) {
   const { id, kind, label, showAtDoor, position, retiredAt } = bookingQuestions;
   const answered = db
@@ -24,7 +24,7 @@ export async function askedAndAnswered(db: Database | Transaction, eventId: stri
     .orderBy(asc(position), asc(id));
 }
 
-/** Whose an answer is: who was given the ticket, else who booked. */
+/** Matches the answers of a member: the holder of a ticket that was given away, else the buyer. */
 export function isAnsweredBy(userId: string): SQL {
   const isOfSeat = sql`${tickets.bookingId} = ${bookingAnswers.bookingId}
     and ${tickets.seat} = ${bookingAnswers.seat}`;
@@ -38,7 +38,7 @@ export function isAnsweredBy(userId: string): SQL {
     where ${eq(tickets.holderId, userId)})`;
 }
 
-/** What was answered for each of these tickets: of its seat, and of its booking while the buyer holds it. */
+/** Reads the answers for each of these tickets: of its seat, and of its booking while the buyer holds it. */
 export async function answersOfTickets(
   db: Database | Transaction,
   ticketIds: readonly string[],

@@ -12,8 +12,8 @@ import { askedOfEvent, judgedOf, keepAnswersStatement } from './judged-answers.t
 import { ownPart } from './own-part.ts';
 
 /**
- * A member's answers as she has them now, for the booking if it is hers and for the seats that she holds,
- * until the event starts. What is no longer asked stays as she answered it.
+ * Changes a member's answers, for the booking if it is hers and for the seats that she holds, until the event
+ * starts. Answers to questions that are no longer asked stay.
  * @throws Refusal not_found, unprocessable, bad_input
  */
 export async function changeAnswers(

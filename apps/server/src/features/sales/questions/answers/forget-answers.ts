@@ -8,13 +8,13 @@ import { endOfEvent } from '#server/features/events/events/unended-events.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { isAnsweredBy } from './asked-and-answered.ts';
 
-/** No lock is held for longer than these take, whatever a crowd has answered. */
+/** The number of rows erased at a time, so that no lock is held for long, whatever a crowd has answered. */
 const atOnce = 2_000;
 const dayMs = 86_400_000;
 
 /**
- * Erases what was answered for events that ended some time ago, and the consent to share a number or an
- * address: it was given for the event. Answers how many. What is repeated finds nothing more.
+ * Erases the answers for events that ended some time ago, and the consent to share a number or an address,
+ * which was given for the event. Returns how many; a repeat finds nothing more.
  */
 export async function forgetAnswers({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - questionLimits.keptDays * dayMs).toISOString();
@@ -38,7 +38,7 @@ export async function forgetAnswers({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
 const shared: SQL = sql`${bookings.sharesPhone} or ${bookings.sharesEmail}`;
 
-/** Some at a time, until no more are left; answers how many there were. */
+/** Works off some at a time until no more are left; returns how many there were. */
 async function untilFewer(some: (limit: number) => PromiseLike<unknown[]>): Promise<number> {
   let sum = 0;
   for (;;) {
@@ -48,7 +48,10 @@ async function untilFewer(some: (limit: number) => PromiseLike<unknown[]>): Prom
   }
 }
 
-/** All that she answered, for her bookings and for tickets that she was given, and what she agreed to share. */
+/**
+ * Erases all that a member answered, for her bookings and for tickets that she was given, and what she agreed
+ * to share.
+ */
 export async function forgetAnswersOfMember(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(bookingAnswers).where(isAnsweredBy(userId));
   const { sharesPhone, sharesEmail } = bookings;
@@ -58,7 +61,10 @@ export async function forgetAnswersOfMember(tx: Transaction, userId: string): Pr
     .where(and(eq(bookings.userId, userId), or(eq(sharesPhone, true), eq(sharesEmail, true))));
 }
 
-/** Who was given a ticket answers for herself: what stood there was about somebody else. */
+/**
+ * Erases the answers of a ticket that was given away: they were about somebody else, and its new holder gives
+ * her own.
+ */
 export async function forgetAnswersOfTicket(
   tx: Transaction,
   { bookingId, seat }: { bookingId: string; seat: number },

@@ -18,7 +18,7 @@ import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 
 const { id, kind, scope, label, purpose, options, isRequired, position } = bookingQuestions;
 
-/** What whoever books an event is asked now, in the order of the page. */
+/** Lists what a buyer of the event is asked now, in the order of the page. */
 export const askedOfEvent = planned((db) =>
   db
     .select({ id, kind, scope, label, purpose, options, isRequired })
@@ -32,7 +32,7 @@ export const askedOfEvent = planned((db) =>
     .orderBy(asc(position), asc(id)),
 );
 
-/** Of all seats of a booking. @throws Refusal bad_input */
+/** Judges the answers for all seats of a booking. @throws Refusal bad_input */
 export function judgedAnswers(
   questions: readonly BookingQuestion[],
   { price }: Selection,
@@ -41,7 +41,7 @@ export function judgedAnswers(
   return judgedOf(questions, [...Array(price.quantity).keys()], given ?? []);
 }
 
-/** Of these seats. @throws Refusal bad_input, with what is wrong at each question */
+/** Judges the answers for these seats. @throws Refusal bad_input, with what is wrong at each question */
 export function judgedOf(
   questions: readonly BookingQuestion[],
   seats: readonly number[],
@@ -57,13 +57,13 @@ export function judgedOf(
   });
 }
 
-/** An address that she has not given yet is not what she agreed to share. */
+/** Returns what the member agreed to share: not an address that she has yet to give. */
 export function sharedColumns(member: Pick<SessionUser, 'email'>, share?: SharedContact) {
   const { phone, email } = share ?? nothingShared;
   return { sharesPhone: phone, sharesEmail: email && member.email !== null };
 }
 
-/** What is answered now instead of what was. */
+/** Replaces the earlier answers. */
 export async function replaceAnswers(
   tx: Transaction,
   bookingId: string,
@@ -74,7 +74,7 @@ export async function replaceAnswers(
   if (answers.length > 0) await send(keepAnswersStatement(tx, bookingId, answers, now));
 }
 
-/** The statement that writes them; there is at least one. */
+/** Builds the statement that writes answers; there is at least one. */
 export function keepAnswersStatement(
   tx: Transaction,
   bookingId: string,

@@ -14,8 +14,8 @@ import { isHeldBy } from '#server/features/sales/tickets/holder-of-ticket.ts';
 export type OwnPart = Awaited<ReturnType<typeof ownPart>>;
 
 /**
- * What of a booking is a member's to answer: its questions if she booked it, those of a seat for each
- * ticket that she holds. @throws Refusal not_found: she has no part in it
+ * Returns the part of a booking that is a member's to answer: its questions if she booked it, those of a seat
+ * for each ticket that she holds. @throws Refusal not_found when she has no part in it
  */
 export async function ownPart(db: Database | Transaction, userId: string, bookingId: string) {
   const [[found], seats] = await Promise.all([

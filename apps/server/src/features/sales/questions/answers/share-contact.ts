@@ -7,7 +7,9 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { sharedColumns } from './judged-answers.ts';
 import { ownPart } from './own-part.ts';
 
-/** Given until the event starts; withdrawn at any time. @throws Refusal not_found, unprocessable */
+/**
+ * Gives consent until the event starts, or withdraws it at any time. @throws Refusal not_found, unprocessable
+ */
 export async function shareContact(
   { deps: { db, clock }, user }: MemberContext,
   { bookingId, share }: { bookingId: string; share: SharedContact },

@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 
 type Event = Pick<typeof events.$inferSelect, 'id' | 'status' | 'startsAt' | 'endsAt'>;
 
-/** Why nothing can be announced for this event, in words; null: it can. */
+/** Says why nothing can be announced for this event, in words; null when it can. */
 export async function announcingBlocker(
   db: Database | Transaction,
   event: Event,
@@ -31,7 +31,10 @@ export async function announcingBlocker(
   });
 }
 
-/** One at a time per event, until the transaction ends: who comes second counts the first. No buyer waits. */
+/**
+ * Lets one caller at a time announce for an event, until the transaction ends: the second counts the first's.
+ * No buyer waits for it.
+ */
 export async function holdAnnouncing(tx: Transaction, eventId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`announcing ${eventId}`}))`);
 }

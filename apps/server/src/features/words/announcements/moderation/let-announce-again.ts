@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** The organiser may announce for this event again. @throws Refusal already_done */
+/** Lets the organiser announce for this event again. @throws Refusal already_done */
 export async function letAnnounceAgain(
   ctx: MemberContext,
   { eventId }: { eventId: string },

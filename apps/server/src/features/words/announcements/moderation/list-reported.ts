@@ -20,7 +20,7 @@ type Wish = {
   direction?: 'asc' | 'desc' | undefined;
 };
 
-/** What members reported and nobody has answered, the oldest first; or what was stopped. */
+/** Lists announcements with unanswered reports, the oldest first; or those that were stopped. */
 export async function listReported(
   { deps: { db } }: MemberContext,
   { list, page, direction }: Wish,
@@ -82,7 +82,7 @@ export async function listReported(
   };
 }
 
-/** How many gave which reason, answered or not. */
+/** Counts the reports by reason, answered or not. */
 async function reportsOf(db: MemberContext['deps']['db'], ids: string[]) {
   const { announcementId, reason } = announcementReports;
   const rows = await db

@@ -3,7 +3,7 @@ import type { AnnouncementReportReason } from '@nagarika/domain/words/news/annou
 import { findReceived } from '#server/features/words/announcements/find-received.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** Once a member and announcement: repeating it changes nothing. @throws Refusal not_found */
+/** Reports an announcement, once for each member: repeating it changes nothing. @throws Refusal not_found */
 export async function reportAnnouncement(
   { deps, user }: MemberContext,
   { id, reason }: { id: string; reason: AnnouncementReportReason },

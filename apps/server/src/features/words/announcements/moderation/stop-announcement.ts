@@ -20,8 +20,8 @@ import { holdAnnouncing } from './announcing-blocker.ts';
 type Stop = { id: string; reason: string; forEvent: boolean };
 
 /**
- * Nobody gets it any more, and it goes from the bells of who did, with what of its mail has not left.
- * The organiser is told why. @throws Refusal not_found, already_done
+ * Stops an announcement: nobody gets it any more, and it goes from the bells of those who did, with mail that
+ * has not left. The organiser is told why. @throws Refusal not_found, already_done
  */
 export async function stopAnnouncement(
   ctx: MemberContext,
@@ -58,7 +58,7 @@ export async function stopAnnouncement(
   return { status: 'stopped' };
 }
 
-/** What is scheduled for the event goes with it. */
+/** Stops all announcing for the event, and what is scheduled goes with it. */
 async function stopAnnouncing(
   { deps, user }: MemberContext,
   tx: Transaction,

@@ -57,7 +57,7 @@ test('now: in the bell and by mail of who holds a ticket, once however many are 
   expect(mail?.text).toContain(body);
   expect(mail?.html).toContain('href="https://maps.example.com/a?b=1&amp;c=2" rel="nofollow');
   expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-  // Turned off, and a template whose blanks hold nothing that somebody typed.
+  // One member has mail turned off; the phone's template has no blank for words that somebody typed.
   expect(await deliveriesOf(world, mailless)).toContainEqual(
     expect.objectContaining({ channel: 'mail', status: 'skipped' }),
   );

@@ -22,12 +22,13 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { announcedAround, listCorrectable } from './announced-around.ts';
 import { countReaders } from './is-reader.ts';
 
-/** Those that are called off again count, too. */
+/** Announcements that are called off again count, too. */
 const writtenPerHour = { limit: 20, seconds: 3600 };
 
 /**
- * Written down, to be sent at its time to whoever is of its audience then (send-due.ts); one for now at
- * once. Sent twice with one key it is one. @throws Refusal not_found, bad_input, too_many, unprocessable
+ * Records an announcement for its time, when it goes to the audience of that moment (send-due.ts); one for
+ * now goes at once. Sent twice with one key it is one. @throws Refusal not_found, bad_input, too_many,
+ * unprocessable
  */
 export async function announce(ctx: MemberContext, input: NewAnnouncement): Promise<Announced> {
   const { deps, user } = ctx;
@@ -94,7 +95,7 @@ async function announcedBefore(
   return { id, scheduledFor: scheduledFor.toISOString(), readers };
 }
 
-/** A correction is for whom the one was that it puts right. */
+/** Returns the audience; a correction has that of the announcement that it puts right. */
 async function addressed(tx: Transaction, input: NewAnnouncement, now: Date): Promise<Addressed> {
   const { correctsId, audience } = input;
   if (!correctsId) return { audience, ticketTypeId: await ticketTypeOf(tx, input) };
@@ -108,7 +109,7 @@ const notCorrectable = say(
   'Only the last announcement to the same people can be corrected, within a day and once.',
 );
 
-/** Lets none of another event through. */
+/** Checks that the ticket type is of this event. */
 async function ticketTypeOf(
   tx: Transaction,
   { ticketTypeId, eventId }: NewAnnouncement,

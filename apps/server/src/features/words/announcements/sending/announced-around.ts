@@ -7,7 +7,10 @@ import { and, desc, eq, gte, inArray, ne, or } from 'drizzle-orm';
 const { scheduledFor, status, isCorrection } = announcements;
 const hourMs = 3_600_000;
 
-/** Lists what counts beside one that goes out at this time or later, by which she must wait. */
+/**
+ * Lists what counts beside an announcement that goes out at this time or later, for which the organiser must
+ * wait.
+ */
 export async function announcedAround(
   db: Database | Transaction,
   eventId: string,
@@ -28,8 +31,8 @@ export async function announcedAround(
 }
 
 /**
- * The ones that may be put right: for each audience the last that has left, within a day of it, and once. A
- * correction is none of them.
+ * Lists the announcements that may be put right: for each audience the last that has left, within a day of
+ * it, and once. A correction is none of them.
  */
 export async function listCorrectable(
   db: Database | Transaction,

@@ -7,7 +7,10 @@ import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { noSuchAnnouncement } from '#server/features/words/announcements/find-received.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** One that is still scheduled. Repeating it answers the same. @throws Refusal not_found, already_done */
+/**
+ * Calls off a scheduled announcement. Repeating it gives the same answer. @throws Refusal not_found,
+ * already_done
+ */
 export async function callOff(
   ctx: MemberContext,
   { id }: { id: string },

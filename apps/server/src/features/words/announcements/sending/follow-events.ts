@@ -11,14 +11,15 @@ import { ofEvent } from '#server/words/sentences.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
 /**
- * What is to be sent on the evening before an event moves with it, whoever moved it; where that evening
- * has passed it is called off, and so is whatever was scheduled before its event was cancelled or postponed. Its
- * author is told.
+ * Moves announcements for the evening before an event with it, whoever moved it. One whose evening has passed
+ * is called off, and so is any that was scheduled before its event was cancelled or postponed. Its author is
+ * told.
  */
 export async function followEvents(deps: Needs): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    // One server at a time: two that change the same rows in another order would wait for each other.
+    // The lock lets one server work: two that change the same rows in another order would wait for each
+    // other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('announcements follow events'))`);
     const ofItsEvent = and(
       eq(events.id, announcements.eventId),

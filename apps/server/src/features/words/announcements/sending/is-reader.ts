@@ -14,10 +14,10 @@ import { holderOfTicket } from '#server/features/sales/tickets/holder-of-ticket.
 type Db = Database | Transaction;
 type Row = typeof announcements.$inferSelect;
 
-/** Whom it is for; a null `ticketTypeId`: holders of every one. */
+/** The audience; a null `ticketTypeId` means holders of every type. */
 export type Audience = Pick<Row, 'eventId' | 'audience' | 'ticketTypeId'>;
 
-/** Of `users`: who gets it if it leaves now, however many tickets are hers. */
+/** Matches the `users` who get it if it leaves now, however many tickets they have. */
 export function isReader(db: Db, { eventId, audience, ticketTypeId }: Audience, now: Date) {
   const people =
     audience === 'waiting_list'
@@ -43,7 +43,7 @@ function holdersQuery(db: Db, eventId: string, ticketTypeId: string | null) {
     .where(and(isGood(eventId), ticketTypeId === null ? undefined : ofType));
 }
 
-/** Nobody waits for what has begun, or for what she may not see any more. */
+/** Selects waiting members: nobody waits for an event that has begun, or that she may not see any more. */
 function waitersQuery(db: Db, eventId: string, now: Date) {
   const isComing = or(gt(events.startsAt, now), eq(events.status, 'postponed'));
   return db
@@ -54,11 +54,11 @@ function waitersQuery(db: Db, eventId: string, now: Date) {
     .where(and(eq(waitingList.eventId, eventId), isWaiting(now), isComing, isSeenByJoined));
 }
 
-/** A ticket of the event that stands. */
+/** Matches standing tickets of the event. */
 const isGood = (eventId: string) =>
   and(eq(tickets.eventId, eventId), ne(tickets.state, 'void'), isSold);
 
-/** Of `users`: she has not muted the event. An erased account is suspended, too. */
+/** Matches `users` who have not muted the event and are not suspended, as an erased account is too. */
 function hearsOf(db: Db, eventId: string) {
   const muted = db
     .select({ one: sql`1` })
@@ -75,7 +75,7 @@ export async function countReaders(db: Db, audience: Audience, now: Date): Promi
   return row?.readers ?? 0;
 }
 
-/** Of each audience that the event has. */
+/** Counts the readers of each audience that the event has. */
 export async function countAudiences(db: Db, eventId: string, now: Date) {
   const of = (audience: 'everybody' | 'waiting_list') =>
     countReaders(db, { eventId, audience, ticketTypeId: null }, now);

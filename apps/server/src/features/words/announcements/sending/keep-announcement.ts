@@ -4,7 +4,9 @@ import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { resolveReports } from '#server/features/words/announcements/moderation/stop-announcement.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** Nothing is wrong with it: its reports are answered. @throws Refusal already_done */
+/**
+ * Keeps an announcement that nothing is wrong with: its reports are answered. @throws Refusal already_done
+ */
 export async function keepAnnouncement(
   ctx: MemberContext,
   { id }: { id: string },

@@ -8,7 +8,9 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 import { toldToReader } from './told-to-reader.ts';
 
-/** By what composes the mails themselves, as if it went to who asks; nothing is kept or sent. */
+/**
+ * Composes the announcement as the mails are composed, as if it went to the caller; nothing is kept or sent.
+ */
 export async function previewAnnouncement(
   ctx: MemberContext,
   input: WordsOfEvent,

@@ -14,16 +14,19 @@ import { announcementKey, toldToReader } from './told-to-reader.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 type Row = typeof announcements.$inferSelect;
 
-/** People told in one transaction. */
+/** The number of members told in one transaction. */
 const batch = 1_000;
 
-/** All whose time has come. Whoever has got one is not found for it again, so it may end at any moment. */
+/**
+ * Sends all whose time has come. It may end at any moment: a member who has got one is not found for it
+ * again.
+ */
 export async function sendDue(deps: Needs): Promise<void> {
   await followEvents(deps);
   while (await sendSome(deps));
 }
 
-/** The next thousand of the one that is due longest; false: none is. */
+/** Sends the longest due to its next thousand readers; false when none is due. */
 function sendSome(deps: Needs): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
@@ -49,7 +52,7 @@ function sendSome(deps: Needs): Promise<boolean> {
   });
 }
 
-/** Another server's is left to it. */
+/** Takes the longest due announcement that no other server holds. */
 async function takeDue(tx: Transaction, now: Date): Promise<Row | null> {
   const [row] = await tx
     .select()
@@ -66,7 +69,7 @@ async function takeDue(tx: Transaction, now: Date): Promise<Row | null> {
   return row ?? null;
 }
 
-/** The event takes place, and neither its organiser nor whoever wrote it was suspended meanwhile. */
+/** Tells whether the event takes place, and neither its organiser nor the author was suspended meanwhile. */
 async function isWanted(tx: Transaction, row: Row, now: Date): Promise<boolean> {
   const [event] = await tx.select().from(events).where(eq(events.id, row.eventId));
   if (!event || !row.authorId || (await announcingBlocker(tx, event, now))) return false;
@@ -77,7 +80,7 @@ async function isWanted(tx: Transaction, row: Row, now: Date): Promise<boolean> 
   return writers.every(({ suspendedAt }) => suspendedAt === null);
 }
 
-/** Of its readers, as they are now, some that have not got it. */
+/** Adds some of its present readers who have not got it. */
 async function addRecipients(tx: Transaction, row: Row, now: Date): Promise<string[]> {
   const got = tx
     .select({ one: sql`1` })

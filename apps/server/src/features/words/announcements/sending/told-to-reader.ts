@@ -9,8 +9,8 @@ type Words = { subject: string; body: string };
 type Told = Pick<NewNotification, 'kind' | 'title' | 'message'>;
 
 /**
- * What bell and mail say of it. Whose words they are is said, and not her name: what is kept of it
- * with its readers is no account's.
+ * Returns what bell and mail say of it. The words are marked as somebody's, without her name: what is kept of
+ * it with its readers belongs to no account.
  */
 export function toldToReader({
   subject,
@@ -40,17 +40,17 @@ export function toldOfReply({ subject, body }: Words): Told {
   };
 }
 
-/** People's words as they stand: no catalog has them. */
+/** Passes people's words on as they stand: no catalog has them. */
 function asIs(words: string): Text {
   return { pattern: '{words}', values: { words } };
 }
 
-/** By which an announcement is found in the bell of whoever got it. */
+/** Returns the key under which an announcement stands in a reader's bell. */
 export function announcementKey(announcementId: string, userId: string): string {
   return `announcement:${announcementId}:${userId}`;
 }
 
-/** What stands in bells of these announcements; its deliveries go with it. */
+/** Matches what stands in bells of these announcements; its deliveries go with it. */
 export function withdrawn(which: SQL | undefined): SQL {
   const { announcementId, userId } = announcementRecipients;
   return sql`${notifications.dedupeKey} in (

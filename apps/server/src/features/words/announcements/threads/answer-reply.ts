@@ -11,10 +11,10 @@ import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { replyKey, writeReply } from './write-reply.ts';
 
-/** To all who reply. */
+/** The limit on answers to all who reply. */
 const answersPerDay = { limit: 200, seconds: 86_400 };
 
-/** The organiser's answer in a member's thread. @throws Refusal not_found, unprocessable, too_many */
+/** Writes the organiser's answer in a member's thread. @throws Refusal not_found, unprocessable, too_many */
 export async function answerReply(
   ctx: MemberContext,
   { id, key, body }: NewReply,

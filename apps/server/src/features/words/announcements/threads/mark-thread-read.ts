@@ -8,7 +8,7 @@ import { findTeamEvent } from '#server/features/events/event-team/find-team-even
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuchThread } from './answer-reply.ts';
 
-/** The organiser's side has seen what the member wrote. @throws Refusal not_found */
+/** Marks a thread as seen by the organiser's side. @throws Refusal not_found */
 export async function markThreadRead(
   ctx: MemberContext,
   { id }: { id: string },

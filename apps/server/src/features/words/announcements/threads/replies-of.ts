@@ -6,7 +6,7 @@ import { anyOf } from '#server/sql/any-of.ts';
 
 type Row = typeof announcementReplies.$inferSelect;
 
-/** Of each of these threads all, in the order in which they were sent: `maxReplies` each at most. */
+/** Reads all replies of these threads in the order of sending: `maxReplies` each at most. */
 export async function repliesOf(db: Database, threadIds: readonly string[]) {
   if (threadIds.length === 0) return () => [];
   const rows = await db

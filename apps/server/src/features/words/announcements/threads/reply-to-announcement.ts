@@ -11,10 +11,13 @@ import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { replyKey, writeReply } from './write-reply.ts';
 
-/** To one announcement. */
+/** The limit on replies to one announcement. */
 const repliesPerDay = { limit: 5, seconds: 86_400 };
 
-/** To the organiser and her managers, through us: neither learns the other's number. @throws Refusal not_found, too_many */
+/**
+ * Replies to the organiser and her managers through us: neither learns the other's number. @throws Refusal
+ * not_found, too_many
+ */
 export async function replyToAnnouncement(
   ctx: MemberContext,
   { id, key, body }: NewReply,

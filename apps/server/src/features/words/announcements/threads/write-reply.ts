@@ -6,12 +6,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { NewReply } from '#server/features/words/announcements/schemas.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** Of one thread, of both sides: who has more to say meets at the event. */
+/** The most replies in one thread, of both sides: those who have more to say meet at the event. */
 export const maxReplies = 50;
 
 /**
- * Into a thread whose row is locked; what the other side wrote is read with it.
- * @returns null: it was sent before
+ * Writes into a thread whose row is locked, and marks what the other side wrote as read.
+ * @returns null when it was sent before
  */
 export async function writeReply(
   { deps, user }: Pick<MemberContext, 'deps' | 'user'>,
@@ -53,5 +53,5 @@ export async function writeReply(
   return row?.id ?? null;
 }
 
-/** By which an erased member's words are found in others' bells. */
+/** Returns the key by which an erased member's words are found in others' bells. */
 export const replyKey = (id: string) => `announcement_reply:${id}`;

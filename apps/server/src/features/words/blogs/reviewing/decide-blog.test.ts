@@ -36,7 +36,7 @@ const isPublic = (world: World, id: string) =>
       () => false,
     );
 
-/** Where everybody finds stories. */
+/** Tells whether list and sitemap, where everybody finds stories, have it. */
 async function listedEverywhere(world: World, id: string) {
   const visitor = world.as(null).blogs;
   const { items } = await visitor.list({});

@@ -16,7 +16,7 @@ type Decision = {
   message: string | null;
 };
 
-/** Keeps what was decided of a blog, and says it to its author. */
+/** Records a decision about a blog, and tells its author. */
 export async function decideBlog(
   ctx: MemberContext,
   id: string,

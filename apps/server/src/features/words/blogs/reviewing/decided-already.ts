@@ -2,7 +2,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { BlogStatus } from '@nagarika/domain/words/blogs/blogs';
 
-/** Somebody else was first. */
+/** Makes the refusal for the slower of two moderators. */
 export function decidedAlready(status: BlogStatus): Refusal {
   return new Refusal(
     'already_done',

@@ -9,7 +9,7 @@ import { harmlessBlog } from '#server/features/words/blogs/writing/harmless-blog
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { BlogDecision } from './decide-blog.ts';
 
-/** Its words and pictures; status, author and date of publication stay. */
+/** Changes a blog's words and pictures; status, author and date of publication stay. */
 export async function editBlog(
   ctx: MemberContext,
   { id, ...input }: BlogSubmission & { id: string },
@@ -34,7 +34,7 @@ export async function editBlog(
   });
 }
 
-/** Their names alone: the audit log is no second store of whole blogs. */
+/** Names the changed fields alone: the audit log is no second store of whole blogs. */
 function changedFields(before: typeof blogs.$inferSelect, after: BlogSubmission): string[] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([field, value]) =>

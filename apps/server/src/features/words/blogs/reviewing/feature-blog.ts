@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** At the top of the list of blogs, or no longer. Done twice it is done once. */
+/** Puts a blog at the top of the list, or takes it off. Repeating it changes nothing. */
 export async function featureBlog(
   ctx: MemberContext,
   { id, isFeatured }: { id: string; isFeatured: boolean },

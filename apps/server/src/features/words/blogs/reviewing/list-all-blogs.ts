@@ -15,7 +15,7 @@ import {
 } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
-/** Whatever their status; search finds titles and authors. */
+/** Lists blogs of any status; search finds titles and authors. */
 export async function listAllBlogs(
   { deps: { db } }: MemberContext,
   filters: AdminBlogFilters,
@@ -51,7 +51,7 @@ export async function listAllBlogs(
   return { items: rows, total };
 }
 
-/** Ids alone, in an order that an index has; those of one rank by their ids. */
+/** Selects ids alone, in an order that an index has, equal ones by id. */
 function orderedQuery(db: Database, filters: AdminBlogFilters) {
   const { sort, direction } = filters;
   const by = sortOrder(direction, sort === 'title' ? 'asc' : 'desc');
@@ -79,7 +79,7 @@ function matching(db: Database, { status, search }: AdminBlogFilters) {
   );
 }
 
-/** By the index of all that is searched, then looked at: title and author stand in it, too. */
+/** Finds by the index of the whole search text, which holds title and author too, then compares these. */
 function foundQuery(db: Database, search: string) {
   const isThere = or(hasTyped(blogs.title, search), hasTyped(blogs.authorName, search));
   return db

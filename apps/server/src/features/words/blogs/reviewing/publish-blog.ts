@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/trpc/context.ts';
 import { type BlogDecision, decideBlog } from './decide-blog.ts';
 
-/** Makes it public, from review or again; it keeps the date of its first publication. */
+/** Makes a blog public, from review or again; it keeps the date of its first publication. */
 export function publishBlog(
   ctx: MemberContext,
   { id, message }: { id: string; message: string | null },

@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/trpc/context.ts';
 import { type BlogDecision, decideBlog } from './decide-blog.ts';
 
-/** Back to its author, who can send it again. */
+/** Sends a blog back to its author, who can submit it again. */
 export function rejectBlog(
   ctx: MemberContext,
   { id, reason }: { id: string; reason: string },

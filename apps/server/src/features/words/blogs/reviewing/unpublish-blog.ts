@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/trpc/context.ts';
 import { type BlogDecision, decideBlog } from './decide-blog.ts';
 
-/** Takes it down; it is featured no more. */
+/** Takes a blog down; it is featured no more. */
 export function unpublishBlog(
   ctx: MemberContext,
   { id, message }: { id: string; message: string | null },

@@ -10,7 +10,7 @@ export type Submitted = { id: string; status: 'submitted' };
 
 const perHour = { limit: 20, seconds: 3600 };
 
-/** Before the blog is looked at, which is work. @throws Refusal too_many */
+/** Counts a submission before the work of looking at the blog. @throws Refusal too_many */
 export async function consumeSubmission(deps: Deps, userId: string): Promise<void> {
   await consume(deps, `story:${userId}`, perHour);
 }

@@ -10,7 +10,8 @@ import { blogText } from '@nagarika/domain/words/blogs/blogs';
 import { sanitiseBlogContent } from './sanitise-blog-content.ts';
 
 /**
- * The columns of a blog as it is stored, in the language of its script. It counts what is left of it once it is harmless.
+ * Returns the columns of a blog as it is stored, in the language of its script. Only what is left once it is
+ * harmless counts.
  *
  * @throws Refusal bad_input when that is too little
  */

@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { consumeSubmission, refuseTooManyWaiting, type Submitted } from './consume-submission.ts';
 import { harmlessBlog } from './harmless-blog.ts';
 
-/** A member's own rejected blog waits for review again; its reviewer finds what was said before. */
+/** Puts a member's own rejected blog up for review again; its reviewer finds what was said before. */
 export async function resubmitBlog(
   ctx: MemberContext,
   { id, ...input }: BlogSubmission & { id: string },

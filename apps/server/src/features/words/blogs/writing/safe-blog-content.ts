@@ -4,8 +4,8 @@ const cleaned = new Map<string, string>();
 const kept = 1000;
 
 /**
- * Stored content, sanitised once more as it leaves: what was stored under older, weaker rules, or
- * past them, is harmless too. The same text is not read twice, so that a list costs no more.
+ * Sanitises stored content once more as it leaves: what was stored under older, weaker rules, or past them,
+ * is harmless too. The same text is not read twice, so that a list costs no more.
  */
 export function safeBlogContent(stored: string, publicUrl: string): string {
   const known = cleaned.get(stored);

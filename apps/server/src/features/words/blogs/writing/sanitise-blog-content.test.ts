@@ -72,7 +72,7 @@ const payloads = [
   '<a href="java\u200bscript:alert(1)" title="&quot;\u200b&gt;">x</a>',
 ];
 
-/** What the answer may hold, read as a browser reads it: these tags with these attributes alone. */
+/** The tags and attributes that the answer may hold, read as a browser reads it. */
 const tag =
   /<\/?(?:p|br|h2|h3|blockquote|ul|ol|li|hr|strong|em|u|s|figure|figcaption|a|img)\b(?: (?:href="(?:https?:\/\/|mailto:|\/|#)[^"<>]*"|rel="nofollow noopener"|target="_blank"|src="\/images\/[^"<>]*"|alt="[^"<>]*"|loading="lazy"|decoding="async"))*(?: \/)?>/g;
 

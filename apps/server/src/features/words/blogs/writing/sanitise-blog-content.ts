@@ -8,14 +8,17 @@ import { hasText, hasTextByIndex, soundsLike } from '#server/sql/pages/text-sear
 
 const sounds = (search: string) => soundsLike(blogs.folded, search);
 
-/** In the specified fields, the tags or the author's name, case aside; markup is not text. Or its headlines sound so. */
+/**
+ * Matches words in the specified fields, the tags or the author's name, case aside, markup left out, or
+ * headlines that sound so.
+ */
 export const mentions = (search: string) => or(hasText(blogs.searchText, search), sounds(search));
 
-/** The same in words that an index has. */
+/** Matches the same in a form that the index serves. */
 export const mentionedByIndex = (search: string) =>
   or(hasTextByIndex(blogs.searchText, search), sounds(search));
 
-/** The tags of a blog: what the editor writes. Anything else goes, its words stay. */
+/** The tags that the editor writes in a blog; any other goes, and its words stay. */
 const allowedTags = [
   ...['p', 'br', 'h2', 'h3', 'blockquote', 'ul', 'ol', 'li', 'hr', 'strong', 'em', 'u', 's', 'a'],
   ...['figure', 'figcaption', 'img'],
@@ -25,16 +28,16 @@ const allowedTags = [
 const nestingLimit = 30;
 
 /**
- * HTML that is harmless wherever it is shown: no script, style, handler, frame, SVG or MathML; links
- * to the web, mail or pages of ours alone, those to elsewhere marked as not vouched for. Signs that no text
- * keeps are taken out again: written as `&#8;` or `&#8203;` they are signs only here.
+ * Makes HTML harmless wherever it is shown: no script, style, handler, frame, SVG or MathML; links to the
+ * web, mail or pages of ours alone, those to elsewhere marked as not vouched for. Signs that no text keeps
+ * are taken out again: written as `&#8;` or `&#8203;` they are signs only here.
  */
 export function sanitiseBlogContent(html: string, publicUrl: string): string {
   const apart = html.replaceAll(goneBlocks, ' ');
   return storable(withoutHiddenSigns(allowedHtml(apart, publicUrl)));
 }
 
-/** Where a block begins or ends that goes: its words do not run into those beside it. */
+/** The edges of blocks that are removed: their words must not run into those beside them. */
 const goneBlocks =
   /(?=<\/?(?:address|article|aside|caption|d[dt]|div|footer|header|h[56]|pre|section|t[dhr])\b)/gi;
 
@@ -60,7 +63,7 @@ function allowedHtml(html: string, publicUrl: string): string {
 
 const schemes = ['https:', 'http:', 'mailto:'];
 
-/** As the browser would read it, so that no two readers of one address disagree about it. */
+/** Writes an address as the browser would read it, so that no two readers disagree about it. */
 function link(href: string | undefined, ownOrigin: string): Tag {
   const url = href && URL.canParse(href, ownOrigin) ? new URL(href, ownOrigin) : null;
   if (!url || !schemes.includes(url.protocol)) return { tagName: 'a', attribs: {} };

@@ -6,7 +6,7 @@ import type { BlogDecision } from '#server/features/words/blogs/reviewing/decide
 import type { MemberContext } from '#server/trpc/context.ts';
 import { harmlessBlog } from './harmless-blog.ts';
 
-/** An admin's own: public at once, or kept unpublished for later. */
+/** Writes an admin's own blog: public at once, or kept unpublished for later. */
 export async function writeBlog(
   ctx: MemberContext,
   { publish, ...input }: BlogSubmission & { publish: boolean },

@@ -29,7 +29,7 @@ test('a decision approves a visitor’s post: public, audited without her, heard
   admin,
 }) => {
   const told = eventsOf((signal) => world.request('/trpc/wall.live?input={}', { signal }));
-  await told.next(); // connected: from now on it listens
+  await told.next(); // the stream is connected and listens from now on
   const { id } = await visitorBrowser(world).calls.wall.create(newPost);
   expect(await moderation.approve(posts(id))).toEqual({ decided: 1 });
   expect(JSON.parse((await told.next()).value?.data ?? '')).toMatchObject({ id });

@@ -13,15 +13,15 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { type Decided, lockDecided, setState } from './lock-decided.ts';
 import { openReports, resolveReports } from './open-reports.ts';
 
-/** How many were decided; the others had been decided already, or are gone. */
+/** The number decided; the others had been decided already, or are gone. */
 export type Outcome = { decided: number };
 
 type Decision = {
   action: 'approve' | 'keep' | 'restore' | 'hide';
   to: ModerationState;
-  /** What the decision is possible for. */
+  /** Whether the decision is possible for it. */
   applies: (one: Decided, reports: number) => boolean;
-  /** What else stands in the audit. Never who wrote it. */
+  /** Anything else for the audit, but never who wrote it. */
   details?: object;
   also?: (tx: Transaction, decided: readonly Decided[], now: Date) => Promise<void>;
 };

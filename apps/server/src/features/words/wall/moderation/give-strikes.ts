@@ -4,7 +4,10 @@ import { anonymousAuthor } from '@nagarika/domain/words/wall/wall';
 import type { Decided } from './lock-decided.ts';
 import { isAbout } from './open-reports.ts';
 
-/** Once for each post or comment, also where nobody is known any more: no row tells who was erased. */
+/**
+ * Gives a strike once for each post or comment, also where its writer is not known any more, so that no row
+ * tells who was erased.
+ */
 export async function giveStrikes(
   tx: Transaction,
   decided: readonly Decided[],
@@ -21,7 +24,7 @@ export async function giveStrikes(
   await tx.insert(wallStrikes).values(rows).onConflictDoNothing();
 }
 
-/** What was hidden by mistake counts against nobody. */
+/** Takes strikes back: what was hidden by mistake counts against nobody. */
 export async function takeStrikesBack(tx: Transaction, decided: readonly Decided[]): Promise<void> {
   await tx.delete(wallStrikes).where(isAbout(wallStrikes, decided));
 }

@@ -4,7 +4,7 @@ import { decide, type Outcome } from './decide.ts';
 import { giveStrikes } from './give-strikes.ts';
 import { notifyHidden } from './notify-hidden.ts';
 
-/** Nobody sees it any more; its writer is told why. */
+/** Hides it from everybody; its writer is told why. */
 export function hideFromWall(
   ctx: MemberContext,
   { reason, note, isStrike, ...input }: HideInput,

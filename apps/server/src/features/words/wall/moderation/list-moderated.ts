@@ -13,7 +13,7 @@ import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/pages/offset
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isAboutRow, isReported, reportsOf, type Table } from './reports-of.ts';
 
-/** One list of the queue, with what waits longest, or is reported most, first. */
+/** Reads one list of the queue, with what waits longest, or is reported most, first. */
 export async function listModerated(
   ctx: MemberContext,
   input: ModerationPage,
@@ -59,7 +59,7 @@ function orderedRowsQuery(
   const struck = strikesOf(db, table, clock.now());
   const by = sort ?? (list === 'reported' ? 'reports' : 'created');
   const inOrder = sortOrder(direction, list === 'waiting' && !sort ? 'asc' : 'desc');
-  // Never by what is not shown.
+  // The order never goes by what is not shown.
   const strikes =
     sql<number>`case when ${isTagged(table)} then ${struck.strikes} else 0 end`.mapWith(Number);
   const sorted = { created: table.createdAt, reports: reported.reports, strikes };
@@ -95,7 +95,10 @@ function orderedRowsQuery(
 /** The post itself, or the one that a comment answers. */
 const onPost = alias(wallPosts, 'on_post');
 
-/** Strikes that still count: of what is signed, the writer's for signed writing; else for the other. */
+/**
+ * Counts the strikes that still count: for signed writing those of the writer's signed writing, else those of
+ * the other.
+ */
 function strikesOf(db: Database, table: Table, now: Date) {
   const { userId, visitorHash, createdAt, isAnonymous } = wallStrikes;
   const isWriters = eq(userId, table.userId);
@@ -113,8 +116,8 @@ function strikesOf(db: Database, table: Table, now: Date) {
 }
 
 /**
- * Whether a moderator is shown that it is the same writer. Of what is not signed only where there
- * is something to decide: of a post that waits or is reported.
+ * Tells whether a moderator is shown that it is the same writer. For unsigned writing only where there is
+ * something to decide: a post that waits or is reported.
  */
 function isTagged(table: Table): SQL<boolean> {
   const isSigned = sql`not ${isUnsigned(table)}`;
@@ -124,7 +127,7 @@ function isTagged(table: Table): SQL<boolean> {
   return sql<boolean>`(${isSigned} or ${state} = 'waiting' or ${isOpen})`;
 }
 
-/** Whether the row itself brought one. */
+/** Tells whether the row itself brought a strike. */
 function isStruck(table: Table): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${wallStrikes} where ${isAboutRow(wallStrikes, table)})`;
 }
@@ -133,9 +136,9 @@ function isUnsigned(table: Table): SQL<boolean> {
   return sql<boolean>`(${table.author} = ${anonymousAuthor})`;
 }
 
-/** Of the moderators' queue. */
+/** Matches one list of the moderators' queue. */
 export function isInList({ deps: { db } }: MemberContext, table: Table, list: ModerationList) {
-  // Written out: of a parameter no plan can know that a partial index serves it.
+  // The value is written out: with a parameter no plan can know that a partial index serves it.
   if (list !== 'reported') return sql`${table.state} = ${sql.raw(`'${list}'`)}`;
   const reports = db.select({ id: wallReports.id }).from(wallReports).where(isReported(table));
   return and(ne(table.state, 'hidden'), exists(reports));

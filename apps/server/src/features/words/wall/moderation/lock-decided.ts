@@ -12,20 +12,20 @@ export type Decided = {
   /** The post's or the comment's own id. */
   id: string;
   postId: string;
-  /** Null: it is the post. */
+  /** Null when it is the post. */
   commentId: string | null;
   userId: string | null;
   visitorHash: string | null;
   author: string;
   state: ModerationState;
   createdAt: Date;
-  /** What open walls are sent; null for a comment. */
+  /** The post as open walls are sent it; null for a comment. */
   post: Post | null;
 };
 
 /**
- * Held until the end of `tx`, so that of two moderators the second sees what the first decided.
- * Posts before comments, as where they are reported and written: no two wait for each other.
+ * Locks them until the end of `tx`, so that of two moderators the second sees what the first decided. Posts
+ * come before comments, as in reporting and writing, so that no two wait for each other.
  */
 export async function lockDecided(
   tx: Transaction,

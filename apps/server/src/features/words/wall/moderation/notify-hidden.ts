@@ -14,7 +14,10 @@ import type { Decided } from './lock-decided.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs'>;
 
-/** A visitor has no bell. What was written is not quoted: others may see the writer's screen. */
+/**
+ * Tells writers that theirs was hidden, without quoting it, as others may see the screen. A visitor has no
+ * bell.
+ */
 export async function notifyHidden(
   deps: Needs,
   tx: Transaction,
@@ -96,7 +99,7 @@ async function notifyWriters(
   deps: Needs,
   tx: Transaction,
   decided: readonly Decided[],
-  /** Not once ever: what was hidden may be restored, and hidden again. */
+  /** The occasion keeps it from being told once ever: what was hidden may be restored, and hidden again. */
   occasion: string,
   told: (one: Decided) => Pick<NewNotification, 'title' | 'message'>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { Decided } from './lock-decided.ts';
 
-/** Open reports about each of them, by its id. */
+/** Counts open reports about each of them, by its id. */
 export async function openReports(
   tx: Transaction,
   decided: readonly Decided[],
@@ -19,7 +19,7 @@ export async function openReports(
   return new Map(rows.map(({ about, reports }) => [about, reports]));
 }
 
-/** They have their answer, and count no more. */
+/** Marks the reports as answered, so that they count no more. */
 export async function resolveReports(
   tx: Transaction,
   decided: readonly Decided[],
@@ -31,7 +31,7 @@ export async function resolveReports(
     .where(and(isAbout(wallReports, decided), isNull(wallReports.resolvedAt)));
 }
 
-/** Of reports or strikes, those about one of these posts, or one of these comments. */
+/** Matches reports or strikes about one of these posts, or one of these comments. */
 export function isAbout(
   table: { postId: AnyPgColumn; commentId: AnyPgColumn },
   decided: readonly Decided[],

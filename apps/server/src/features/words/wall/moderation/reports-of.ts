@@ -7,10 +7,10 @@ import {
 } from '@nagarika/db/schema/words/wall';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
-/** Of what the row of a list is. */
+/** The table of a list's rows. */
 export type Table = typeof wallPosts | typeof wallComments;
 
-/** Open reports of the row at hand, and how many give each reason. */
+/** Counts open reports of the row at hand, in all and by reason. */
 export function reportsOf(db: Database, table: Table) {
   const byReason = db
     .select({ reason: wallReports.reason, given: count().as('given') })
@@ -29,12 +29,12 @@ export function reportsOf(db: Database, table: Table) {
     .as('reported');
 }
 
-/** A report that nobody has answered, of the row at hand. */
+/** Matches open reports about the row at hand. */
 export function isReported(table: Table): SQL | undefined {
   return and(isAboutRow(wallReports, table), isNull(wallReports.resolvedAt));
 }
 
-/** Of reports or strikes, those about the row at hand. */
+/** Matches reports or strikes about the row at hand. */
 export function isAboutRow(about: typeof wallReports | typeof wallStrikes, table: Table) {
   return table === wallPosts
     ? and(eq(about.postId, wallPosts.id), isNull(about.commentId))

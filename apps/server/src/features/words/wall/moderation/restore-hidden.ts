@@ -4,7 +4,7 @@ import { decide, type Outcome } from './decide.ts';
 import { takeStrikesBack } from './give-strikes.ts';
 import { notifyRestored } from './notify-hidden.ts';
 
-/** What was hidden is public again, its strike is taken back, and its writer is told. */
+/** Makes public again what was hidden, takes its strike back, and tells its writer. */
 export function restoreHidden(ctx: MemberContext, input: DecisionInput): Promise<Outcome> {
   return decide(ctx, input, {
     action: 'restore',

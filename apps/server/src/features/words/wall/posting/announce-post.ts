@@ -28,8 +28,8 @@ export async function announceGone(
 }
 
 /**
- * Tells every open wall what a public post has come to. After the transaction, on the pool: commits
- * that notify queue for each other.
+ * Tells every open wall the counts of a public post. It runs after the transaction, on the pool: commits that
+ * notify queue for each other.
  */
 export async function announceCounts(ctx: PublicContext, id: string): Promise<void> {
   const post = await readPublicPost(ctx, id);

@@ -17,13 +17,13 @@ const memberLimits: Record<Kind, Limit> = {
   comment: { limit: 60, seconds: hour },
   report: { limit: 30, seconds: day },
 };
-/** In its first day an account is as quick to make as a phone number is to borrow. */
+/** The limits of an account's first day: it is as quick to make as a phone number is to borrow. */
 const newMemberLimits: Record<Kind, Limit> = {
   post: { limit: 3, seconds: day },
   comment: { limit: 15, seconds: day },
   report: { limit: 10, seconds: day },
 };
-/** By the cookie, which can be thrown away; so by the address too. */
+/** The limits by the cookie, which can be thrown away, and so by the address too. */
 const visitorLimits: Record<Kind, Limit> = {
   post: { limit: 3, seconds: day },
   comment: { limit: 0, seconds: day },
@@ -34,12 +34,12 @@ const visitorAddressLimits: Record<Kind, Limit> = {
   comment: { limit: 0, seconds: hour },
   report: { limit: 30, seconds: hour },
 };
-/** Wide, because carriers share addresses: against many accounts in one hand. */
+/** The limit against many accounts in one hand; it is wide because carriers share addresses. */
 const memberAddressLimit: Limit = { limit: 200, seconds: hour };
 
 const message = say('That is a lot in a short time. Please try again later.');
 
-/** Counted in `tx`: what is refused or fails does not count. @throws Refusal too_many */
+/** Counts the act in `tx`, so that one that is refused or fails does not count. @throws Refusal too_many */
 export async function consumePosting(
   ctx: PublicContext,
   tx: Transaction,

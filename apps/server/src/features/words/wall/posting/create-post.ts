@@ -15,8 +15,8 @@ import { type Message, messageToStore } from './message-to-store.ts';
 type NewPost = Message & { category: WallCategory; city?: string | undefined };
 
 /**
- * A member's post is public at once; a visitor's, one with contact data, and that of a member with
- * too many strikes wait for a moderator.
+ * Posts a member's words at once; a visitor's, those with contact data, and those of a member with too many
+ * strikes wait for a moderator.
  */
 export async function createPost(visitor: PublicContext, input: NewPost): Promise<WallPost> {
   const ctx = withVisitor(visitor);
@@ -43,8 +43,8 @@ export async function createPost(visitor: PublicContext, input: NewPost): Promis
 }
 
 /**
- * A member's as in her profile, a visitor's as chosen; one of ours alone, for a free one would be a
- * second message.
+ * Returns the city of a member's profile, or the one a visitor chose; only one of ours, for free text would
+ * be a second message.
  */
 async function cityName({ db }: Pick<Deps, 'db'>, city: string | undefined): Promise<string> {
   const meant = isCity(city);

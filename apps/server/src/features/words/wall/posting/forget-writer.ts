@@ -11,12 +11,12 @@ import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Secrets } from '#server/platform/ports/ports.ts';
 import { unsignedWriter } from './writer-tag.ts';
 
-/** Whether an erased member's number or address stands in a text. */
+/** Matches a text that holds an erased member's number or address. */
 export type NamesMember = (text: SQLWrapper) => SQL | undefined;
 
 /**
- * What an erased member wrote stays, without her name, unless it gives her number or address. What
- * was not signed keeps its tag, so that the erasure does not tell a moderator whose it was.
+ * Keeps what an erased member wrote, without her name, unless it gives her number or address. Unsigned
+ * writing keeps its tag, so that the erasure does not tell a moderator whose it was.
  */
 export async function forgetWriter(
   tx: Transaction,

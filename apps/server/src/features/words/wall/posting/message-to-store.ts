@@ -8,11 +8,11 @@ import {
 import type { PublicContext } from '#server/trpc/context.ts';
 import { mustWait } from './must-wait.ts';
 
-/** `author`: the name to show; empty or absent is 'Anonymous'. */
+/** `author` is the name to show; empty or absent means 'Anonymous'. */
 export type Message = { content: string; author?: string | null | undefined };
 
 /**
- * A post's or comment's words as they are stored. A visitor's, those with contact data, and those of
+ * Returns a post's or comment's words as they are stored. A visitor's, those with contact data, and those of
  * a member with too many strikes wait for a moderator.
  */
 export async function messageToStore(

@@ -5,8 +5,8 @@ import { strikeDays, strikesThatHold } from '@nagarika/domain/words/wall/wall-mo
 import { and, count, eq, gt } from 'drizzle-orm';
 
 /**
- * Whether what this member signs so is looked at first: strikes for writing without a name hold
- * such writing alone. Else signed posts, waiting all at once, would say whose the struck ones were
+ * Tells whether what this member signs so is looked at first: strikes for writing without a name hold such
+ * writing alone. Else signed posts, waiting all at once, would say whose the struck ones were
  * (docs/decisions/0091-moderation.md).
  */
 export async function mustWait(
@@ -28,7 +28,7 @@ export async function mustWait(
   return (row?.strikes ?? 0) >= strikesThatHold;
 }
 
-/** Strikes given since then count. UTC instant. */
+/** Returns the UTC instant since which strikes count. */
 export function strikesSince(now: Date): Date {
   return new Date(now.getTime() - strikeDays * 86_400_000);
 }

@@ -1,7 +1,7 @@
 import { anonymousAuthor } from '@nagarika/domain/words/wall/wall';
 import type { Secrets } from '#server/platform/ports/ports.ts';
 
-/** What is known of who wrote a post or comment. */
+/** The facts known of a post's or comment's writer. */
 type Written = {
   author: string;
   userId: string | null;
@@ -11,8 +11,8 @@ type Written = {
 };
 
 /**
- * The same for all that one member, or one visitor's browser, signed with a name; another for all
- * that she wrote without one, so that no signed post names what is not. Null: nobody is known.
+ * Makes a tag, the same for all that one member, or one visitor's browser, signed with a name; another for
+ * all that she wrote without one, so that no signed post names an unsigned one. Null when nobody is known.
  */
 export function writerTag(secrets: Secrets, written: Written): string | null {
   const { author, userId, phone, visitorHash } = written;
@@ -25,13 +25,13 @@ export function writerTag(secrets: Secrets, written: Written): string | null {
   return writer && secrets.keyedHash(purpose, writer).slice(0, tagLength);
 }
 
-/** Hex digits: enough to tell writers apart by eye. */
+/** The length in hex digits: enough to tell writers apart by eye. */
 const tagLength = 8;
 
 /**
- * Stands for a member where she wrote without a name. When her account is erased it takes her
- * place there, so that no tag that a moderator sees changes with the erasure; and it was made of
- * her number, which is gone then: nobody can work out any more whose it was.
+ * Makes a name that stands for a member where she wrote without a name. When her account is erased it takes
+ * her place there, so that no tag that a moderator sees changes with the erasure; and it was made of her
+ * number, which is gone then: nobody can work out any more whose it was.
  */
 export function unsignedWriter(
   secrets: Secrets,
@@ -42,7 +42,7 @@ export function unsignedWriter(
 
 const formerMember = 'member:';
 
-/** Whether it was written without an account: what an erased member wrote was not. */
+/** Tells whether it was written without an account; an erased member's was not. */
 export function isVisitors({ userId, visitorHash }: Pick<Written, 'userId' | 'visitorHash'>) {
   return userId === null && visitorHash !== null && !visitorHash.startsWith(formerMember);
 }

@@ -61,7 +61,7 @@ export function AnalyticsTab() {
   );
 }
 
-/** From a look at an event to a booking. */
+/** Shows how many looks at an event became bookings. */
 function FunnelCard({ funnel }: { funnel: AnalyticsAnswer['funnel'] }) {
   const { t } = useLingui();
   const { viewed, began, paid } = funnel;

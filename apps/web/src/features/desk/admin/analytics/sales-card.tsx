@@ -6,19 +6,19 @@ import { shortRupees } from '../../../../components/charts/short-amount.ts';
 import { useNames } from '../../../../lib/words/use-names.ts';
 import type { AnalyticsAnswer } from './use-analytics.ts';
 
-/** More bars than these are a wall; the table has them all. */
+/** The most bars that remain readable; the table has all rows. */
 const maxBars = 12;
 
 const count = (value: number) => value.toLocaleString('en-IN');
 
 type Props = {
   title: string;
-  /** What the rows are: 'City'. */
+  /** The kind of rows: 'City'. */
   kind: string;
   sales: AnalyticsAnswer['byCity'];
 };
 
-/** Gross revenue of each city or category. */
+/** Shows the gross revenue of each city or category. */
 export function SalesCard({ title, kind, sales: asCounted }: Props) {
   const nameOf = useNames();
   const sales = asCounted.map(({ label, ...figures }) => ({ label: nameOf(label), ...figures }));

@@ -7,7 +7,7 @@ export type AnalyticsAnswer = Outputs['admin']['analytics']['show'];
 
 const usual: RecentPeriod = '30d';
 
-/** The period stands in the address as its filter. */
+/** Reads the analytics of the period that the address names. */
 export function useAnalytics() {
   const list = useListSearch();
   const period = recentPeriods.find((one) => one === list.filter) ?? usual;

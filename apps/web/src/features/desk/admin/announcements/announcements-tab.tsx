@@ -26,7 +26,7 @@ type Reported = Outputs['admin']['announcements']['list']['items'][number];
 
 type Props = { row: Reported; onClose: () => void };
 
-/** What members reported of organisers' announcements, and what was stopped. */
+/** Shows members' reports of organisers' announcements, and those that were stopped. */
 export function AnnouncementsTab() {
   const { t } = useLingui();
   usePageTitle(t({ message: 'Announcements', context: 'to guests' }));
@@ -75,7 +75,7 @@ export function AnnouncementsTab() {
   );
 }
 
-/** All of it, what members say against it, and what is done about that. */
+/** Shows a whole announcement, its reports, and the decision on it. */
 function ReportedDialog({ row, onClose }: Props) {
   const { t } = useLingui();
   const outcome = useOutcome();
@@ -213,7 +213,7 @@ function useReportedColumns(onOpen: (id: string) => void): Column<Reported>[] {
   ];
 }
 
-/** How many gave each reason. */
+/** Counts the reports by reason. */
 function Reasons({ reports }: Pick<Reported, 'reports'>) {
   const names = useReportReasons();
   return (

@@ -13,7 +13,7 @@ type Props = {
   onStop: (why: { reason: string; forEvent: boolean }) => Promise<unknown>;
 };
 
-/** Why it is stopped: the organiser reads these words. */
+/** Asks for the reason of stopping; the organiser reads these words. */
 export function StopForm({ id, formId, onStop }: Props) {
   const { values, errors, change, submit } = useForm({
     draft: useDraft(`stop-announcement-${id}`, { reason: '', forEvent: false }),

@@ -5,7 +5,7 @@ import type { AuditAction, AuditSubject } from '@nagarika/domain/people/audit-ac
 import { readableCode, readableName } from './changes.ts';
 import { stateWords } from './state-words.ts';
 
-/** What was done, as one says it of who did it. */
+/** An action as one says it of the person who did it. */
 const actWords = {
   'event.approved': msg`Approved an event`,
   'event.rejected': msg`Rejected an event`,
@@ -161,7 +161,7 @@ const subjectWords = {
   setting: msg`Setting`,
 } as const satisfies Record<AuditSubject, MessageDescriptor>;
 
-/** Words of codes; one that is newer than these reads as it is written. */
+/** Words codes; a code that is newer than this build is shown as it is written. */
 export function useAuditWords() {
   const { i18n } = useLingui();
   const from =
@@ -178,7 +178,7 @@ export function useAuditWords() {
   };
 }
 
-/** What a change names: of each kind of thing alike. */
+/** The names of changed fields, the same for each kind of thing. */
 const fieldWords = {
   status: msg`Status`,
   message: msg`Message`,

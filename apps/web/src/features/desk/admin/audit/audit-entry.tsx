@@ -9,11 +9,11 @@ import { SubjectLink } from './subject-link.tsx';
 
 type Props = {
   entry: AuditRow;
-  /** False where its moment stands beside it already. */
+  /** False where the time is shown beside it already. */
   isDated?: boolean;
 };
 
-/** One act on a card, where there is no table. */
+/** Shows one action on a card, where there is no table. */
 export function AuditEntry({ entry, isDated = true }: Props) {
   const { language } = useFormats();
   const { act } = useAuditWords();
@@ -38,7 +38,7 @@ export function AuditEntry({ entry, isDated = true }: Props) {
   );
 }
 
-/** Who did it, with the way to the user's card. */
+/** Names who did it, with a link to the user's card. */
 export function ActorLink({ actor }: Pick<AuditRow, 'actor'>) {
   if (!actor) return <ActorName actor={actor} />;
   return (

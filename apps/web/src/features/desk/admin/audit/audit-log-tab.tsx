@@ -112,7 +112,7 @@ function useAuditColumns(): Column<AuditRow>[] {
   ];
 }
 
-/** What there is to choose from is what has happened. */
+/** Offers the codes that occur in the log. */
 function AuditFilters({ list }: { list: ListState }) {
   const { t } = useLingui();
   const { data } = trpc.admin.audit.kinds.useQuery();
@@ -167,7 +167,7 @@ function AuditFilters({ list }: { list: ListState }) {
   );
 }
 
-/** A link's choice stands in the list before the list has come. */
+/** Adds a link's choice to the list before the list has loaded. */
 function withChosen(codes: readonly string[] = [], chosen: string | undefined) {
   return !chosen || codes.includes(chosen) ? codes : [...codes, chosen];
 }

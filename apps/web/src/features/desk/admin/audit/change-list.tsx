@@ -10,11 +10,11 @@ type Props = {
   before: unknown;
   after: unknown;
   names: Names;
-  /** Where nothing changed. */
+  /** The content where nothing changed. */
   none?: ReactNode;
 };
 
-/** A line for each field that changed: what it was, and what it became. */
+/** Shows a line for each changed field: its old value and its new one. */
 export function ChangeList({ before, after, names, none = null }: Props) {
   const { language } = useFormats();
   const { field: fieldName, state: stateName } = useAuditWords();
@@ -31,7 +31,7 @@ export function ChangeList({ before, after, names, none = null }: Props) {
               <span className="sr-only">
                 <Trans>before</Trans>{' '}
               </span>
-              {/* A line through ✗ or ✓ makes another sign of it. */}
+              {/* A line through ✗ or ✓ would turn it into another sign. */}
               <span
                 dir="auto"
                 className={clsx(

@@ -1,10 +1,13 @@
 import { formatRupeesExact, formatSpecDate, formatTime12 } from '@nagarika/domain/language/format';
 import type { Language } from '@nagarika/domain/language/languages';
 
-/** What one act changed of one field; undefined: it was not there. */
+/** One field's change by an action; undefined where the field was absent. */
 export type Change = { field: string; before: unknown; after: unknown };
 
-/** The fields that differ, those of `before` first. What is no object is one change without a field. */
+/**
+ * Lists the fields that differ, those of `before` first; values that are no objects give one change
+ * without a field.
+ */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, next] = [fieldsOf(before), fieldsOf(after)];
   if (!old || !next) return isSame(before, after) ? [] : [{ field: '', before, after }];
@@ -14,7 +17,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((change) => !isSame(change.before, change.after));
 }
 
-/** What ids are called, where they have a name. */
+/** Names of ids, where they have one. */
 export type Names = Readonly<Record<string, string>>;
 
 type Reading = {
@@ -24,7 +27,7 @@ type Reading = {
   language?: Language;
 };
 
-/** Fields whose values are codes of ours. */
+/** Fields whose values are our own codes. */
 const codes = [
   'status',
   'state',
@@ -40,8 +43,8 @@ const codes = [
 ];
 
 /**
- * As people write it: money in rupees, moments in India's time, lists and records in words, an id as
- * what it is the id of; one that has no name any more by its end, to tell it from others.
+ * Words a value as people write it: money in rupees, times in India's time, lists and records in
+ * words, an id as its name. An id without a name is shown by its end, to tell it from others.
  */
 export function readableValue(field: string, value: unknown, reading: Reading = {}): string {
   const { names = {}, fieldName = readableName, stateName = readableCode } = reading;
@@ -63,12 +66,15 @@ export function readableValue(field: string, value: unknown, reading: Reading = 
   return codes.includes(field) ? stateName(value) : readableCode(value);
 }
 
-/** 'called_off' is of the program, not of a person. */
+/** The code 'called_off' belongs to the program, not to a person. */
 export function readableCode(text: string): string {
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;
 }
 
-/** 'user.let_back' and 'amountPaise' in words: 'User let back', and 'Amount', which is in rupees then. */
+/**
+ * Words a code: 'User let back' for 'user.let_back', and 'Amount' for 'amountPaise', which is then
+ * shown in rupees.
+ */
 export function readableName(code: string): string {
   const words = code
     .replace(/(?<=.)paise$/i, '')

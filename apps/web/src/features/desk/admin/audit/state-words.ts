@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What a change's codes become (`codes` of changes.ts), of each kind of thing alike. */
+/** Words for the codes in a change (`codes` of changes.ts), the same for each kind of thing. */
 export const stateWords: Record<string, MessageDescriptor> = {
   pending: msg({ message: 'pending', context: 'audit' }),
   approved: msg({ message: 'approved', context: 'audit' }),

@@ -4,13 +4,13 @@ import { rowLinkLook } from '../table/open-button.tsx';
 import { useAuditWords } from './act-words.ts';
 import type { AuditRow } from './audit-row.ts';
 
-/** Tabs that open one of theirs by its id. */
+/** Tabs that open a row by its id. */
 const dialogTabs: Record<string, TabName> = {
   user: 'users',
   contact_message: 'messages',
 };
 
-/** Tabs where it is found. */
+/** Tabs that find the subject in their list. */
 const listTabs: Record<string, TabName> = {
   announcement: 'announcements',
   wall_post: 'community-posts',
@@ -23,7 +23,7 @@ const listTabs: Record<string, TabName> = {
   setting: 'settings',
 };
 
-/** To what was acted on, where there is a page of it; else its name. */
+/** Links to the subject where it has a page, else names it. */
 export function SubjectLink({ entry }: { entry: AuditRow }) {
   const { subjectType, subjectId } = entry;
   const { subject } = useAuditWords();
@@ -72,7 +72,7 @@ export function SubjectLink({ entry }: { entry: AuditRow }) {
   );
 }
 
-/** What is gone is called what it was called then. */
+/** Returns the name that a deleted subject had at the time. */
 function nameThen({ before, after }: AuditRow): string | null {
   for (const fields of [after, before]) {
     if (typeof fields !== 'object' || fields === null) continue;

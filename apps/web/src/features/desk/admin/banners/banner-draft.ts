@@ -10,13 +10,13 @@ import { instantOf, localTime } from '../../../../lib/times/local-time.ts';
 
 export type AdminBanner = Outputs['admin']['banners']['list'][number];
 
-/** What stands in the fields. The two times are Indian time, as `datetime-local` has them. */
+/** The form's values. The two times are Indian time, as `datetime-local` has them. */
 export type BannerDraft = {
   bannerImage: string;
   title: string;
   subtitle: string;
   ctaText: string;
-  /** '': as it is written. */
+  /** '' means the language that the words are written in. */
   language: Language | '';
   /** The same words in a second language. */
   second: SecondBannerWords | null;
@@ -43,13 +43,16 @@ export function bannerDraft(banner: AdminBanner | undefined): BannerDraft {
 
 const writtenAs = ({ title, subtitle }: AdminBanner) => languageOfBanner({ title, subtitle });
 
-/** What her words are in: as she has chosen, else as they are written; and her words in a second language beside them. */
+/**
+ * Tells the language of the admin's words, chosen or else detected, and returns her words in a
+ * second language beside it.
+ */
 export function draftLanguages(draft: BannerDraft) {
   const first = languageOfBanner({ ...draft, language: draft.language || null });
   return { first, second: besideFirst(draft.second, first) };
 }
 
-/** What bannerInput judges. */
+/** Returns the values that bannerInput judges. */
 export function draftValues(draft: BannerDraft) {
   const { starts, ends, bannerImage, ...rest } = draft;
   const { second } = draftLanguages(draft);
@@ -57,7 +60,7 @@ export function draftValues(draft: BannerDraft) {
   return {
     ...rest,
     language: draft.language || null,
-    // Begun and left empty, it is none.
+    // A second language that was begun and left empty counts as none.
     second: `${title}${subtitle}${ctaText}`.trim() === '' ? null : second,
     bannerImage: bannerImage || null,
     startsAt: instantOf(starts),

@@ -19,7 +19,7 @@ import { useBannersChanged } from './use-banners-changed.ts';
 
 type Props = { banner?: AdminBanner; onClose: () => void };
 
-/** One banner, new or not, with what visitors will see of it above its fields. */
+/** Edits a banner, new or existing, with the visitors' view of it above its fields. */
 export function BannerEditor({ banner, onClose }: Props) {
   const { t } = useLingui();
   const changed = useBannersChanged();
@@ -48,7 +48,7 @@ export function BannerEditor({ banner, onClose }: Props) {
     failure,
   });
 
-  /** A reload keeps what she typed; who leaves the form has done with it. */
+  /** Drops the draft, which only a reload should keep, and closes the form. */
   function leave() {
     draft.clear();
     onClose();

@@ -9,7 +9,7 @@ import type { Picture } from '../../../events/create-event/pictures/use-picture.
 
 type Props = { picture: Picture; error: string | undefined };
 
-/** Chosen, uploaded and shown in the preview above. */
+/** Chooses and uploads the picture, which the preview above shows. */
 export function BannerPicture({ picture, error: missing }: Props) {
   const error = picture.refused ?? missing;
   const labelId = useId();
@@ -36,7 +36,7 @@ export function BannerPicture({ picture, error: missing }: Props) {
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               if (file) void picture.choose(file);
-              event.target.value = ''; // the same file can be chosen again
+              event.target.value = ''; // lets the same file be chosen again
             }}
           />
         </label>

@@ -5,7 +5,7 @@ import { type BannerDraft, draftLanguages } from './banner-draft.ts';
 
 type Props = { id: string; draft: BannerDraft; picture: string | null };
 
-/** The slide itself, as the home page draws it in each of its languages; its link leads nowhere from here. */
+/** Shows the slide as the home page draws it in each of its languages, without its link. */
 export function BannerPreview({ id, draft, picture }: Props) {
   const { t } = useLingui();
   const { first, second } = draftLanguages(draft);

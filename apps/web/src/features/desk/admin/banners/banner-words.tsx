@@ -15,7 +15,7 @@ type Props = {
   onChange: (change: Partial<BannerDraft>) => void;
 };
 
-/** What it says, in one language or two. */
+/** Asks for the banner's words, in one language or two. */
 export function BannerWords({ draft, errors, onChange }: Props) {
   const { first, second } = draftLanguages(draft);
   return (

@@ -17,10 +17,10 @@ import { useBannersChanged } from './use-banners-changed.ts';
 
 type Props = { banners: readonly AdminBanner[]; onEdit: (id: string) => void };
 
-/** In the address, for a banner that is not there yet. */
+/** The address's value for a banner that does not exist yet. */
 const newOne = 'new';
 
-/** The slides on top of the home page, in their order; one at a time is edited in their place. */
+/** Shows the slides of the home page in their order; one at a time is edited in the list's place. */
 export function BannersTab() {
   const { t } = useLingui();
   usePageTitle(t`Banners`);
@@ -78,7 +78,7 @@ function BannerList({ banners, onEdit }: Props) {
   async function remove(id: string) {
     await removal.mutateAsync({ id }).then(
       () => setDoomed(undefined),
-      () => undefined, // said in the dialog
+      () => undefined, // the dialog says it
     );
     await changed();
   }

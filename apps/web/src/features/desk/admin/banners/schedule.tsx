@@ -5,7 +5,7 @@ import { useFormats } from '../../../../lib/use-formats.ts';
 
 type Props = { startsAt: string | null; endsAt: string | null };
 
-/** From when until when, in Indian time; nothing where there is no bound. */
+/** Shows the period in Indian time; nothing where there is no bound. */
 export function Schedule({ startsAt, endsAt }: Props) {
   const { language } = useFormats();
   const from = startsAt && said(startsAt, language);

@@ -1,6 +1,6 @@
 import { trpc } from '../../../../lib/requests/trpc.ts';
 
-/** Banners are read again wherever they are shown. */
+/** Refreshes banners wherever they are shown. */
 export function useBannersChanged() {
   const utils = trpc.useUtils();
   return () => Promise.all([utils.admin.banners.invalidate(), utils.banners.invalidate()]);

@@ -25,7 +25,7 @@ type AdminBlog = Outputs['admin']['blogs']['show'];
 
 type Props = { blog: AdminBlog; onChanged: () => void };
 
-/** One blog as its readers see it or would, and what can be done with it. */
+/** Shows one blog as its readers see it or would, and the actions on it. */
 export function AdminBlogPage({ id: blogId }: { id: string }) {
   const { t } = useLingui();
   const query = trpc.admin.blogs.show.useQuery({ id: blogId });
@@ -88,7 +88,7 @@ function BlogState({ blog }: { blog: AdminBlog }) {
   );
 }
 
-/** What its status allows; a rejected one is its author's again. */
+/** Offers the actions that its status allows; a rejected blog is its author's again. */
 function BlogActions({ blog, onChanged }: Props) {
   const { id, status } = blog;
   const [verdict, setVerdict] = useState<Verdict>();

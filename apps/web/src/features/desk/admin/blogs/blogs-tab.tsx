@@ -80,7 +80,7 @@ export function BlogsTab() {
 
 const sorts = ['submitted', 'published', 'title', 'views', 'likes'] as const;
 
-/** What else stands in the address is not asked for. */
+/** Ignores anything else in the address. */
 function useBlogs(list: ListState) {
   return trpc.admin.blogs.list.useQuery(
     {

@@ -17,7 +17,7 @@ type Props = {
   onDecided: () => void;
 };
 
-/** Asks once more, and what the author is to be told. */
+/** Confirms the decision, and asks for the words to the author. */
 export function DecisionDialog({ blog, verdict, onClose, onDecided }: Props) {
   const formId = useId();
   const words = useWords(verdict);

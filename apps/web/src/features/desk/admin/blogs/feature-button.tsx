@@ -9,11 +9,11 @@ import { trpc } from '../../../../lib/requests/trpc.ts';
 type Props = {
   blog: { id: string; title: string; status: BlogStatus; isFeatured: boolean };
   onChanged: () => void;
-  /** With a word beside the star, where there is room. */
+  /** Adds a word beside the star, where there is room. */
   labelled?: boolean;
 };
 
-/** A star, filled while the blog is featured; only what is published can be. */
+/** Shows a star, filled while the blog is featured; only published blogs can be. */
 export function FeatureButton({ blog, onChanged, labelled = false }: Props) {
   const { t } = useLingui();
   const { id, title, status, isFeatured } = blog;
@@ -30,7 +30,7 @@ export function FeatureButton({ blog, onChanged, labelled = false }: Props) {
       }),
   });
   if (status !== 'published') {
-    // As wide as the star in other rows, and where it is seen.
+    // A placeholder as wide as the star in other rows.
     return (
       <span className="inline-block w-11 px-3 text-center text-muted-foreground @max-3xl:text-right">
         –

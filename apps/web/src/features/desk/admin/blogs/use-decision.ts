@@ -5,7 +5,7 @@ import { trpc } from '../../../../lib/requests/trpc.ts';
 
 export type Verdict = 'publish' | 'reject' | 'unpublish';
 
-/** Says the outcome by itself. 'overtaken': another admin was first, there is nothing left to decide. */
+/** Reports the outcome itself. 'overtaken' means that another admin decided first. */
 export function useDecision(id: string, verdict: Verdict) {
   const { t } = useLingui();
   const publish = trpc.admin.blogs.publish.useMutation();

@@ -13,7 +13,7 @@ import { TabHeading } from '../frame/tab-heading.tsx';
 import { BackToBlogs } from './admin-blog-page.tsx';
 import { WritingDesk } from './writing-desk.tsx';
 
-/** An admin writes a story of her own. */
+/** Lets an admin write a story of her own. */
 export function WriteBlogPage() {
   const { t } = useLingui();
   usePageTitle(t`Write a story`);

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** As wide as a blog; the dashboard has no header on a desktop that the toolbar would keep clear of. */
+/**
+ * Gives the editor a blog's width; on a desktop the dashboard has no header for the toolbar to keep
+ * clear of.
+ */
 export function WritingDesk({ children }: { children: ReactNode }) {
   return (
     <div className="grid w-full max-w-prose grid-cols-1 lg:[--editor-toolbar-top:0px]">

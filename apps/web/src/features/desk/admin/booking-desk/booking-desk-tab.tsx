@@ -21,7 +21,7 @@ import { FoundBeside } from './found-beside.tsx';
 
 type Found = Outputs['admin']['bookings']['find'];
 
-/** From what a member quotes to all that happened to the booking. */
+/** Finds a booking by what a member quotes, and shows all that happened to it. */
 export function BookingDeskTab() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function BookingDeskTab() {
   );
 }
 
-/** Gives an accountant, or who answers a dispute, all that was ordered as a file. */
+/** Exports all orders of some days, for an accountant or for answering a dispute. */
 function BookingsOfDays() {
   const today = istDate(nowDate());
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`);
@@ -89,7 +89,7 @@ function BookingsOfDays() {
   );
 }
 
-/** Asks on the press, not while an admin types: a number that is looked up is written down. */
+/** Searches on the press, not while an admin types, because each look-up of a number is recorded. */
 function FindForm({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -15,7 +15,7 @@ type RowProps = { name: ReactNode; paise: number; isSum?: boolean };
 
 const rowLook = 'flex justify-between gap-4';
 
-/** Who booked what of whom, and what it cost. */
+/** Shows who booked what from whom, and its cost. */
 export function BookingFacts({ history }: { history: HistoryAnswer }) {
   const { formatDayTime } = useFormats();
   const nameOf = useNames();
@@ -105,8 +105,8 @@ function SeatState({ state }: { state: HistoryAnswer['seats'][number]['state'] }
 }
 
 /**
- * What each seat cost, what made it cheaper, and what was charged on top. What a guest paid is between
- * her and the organiser: no list price stands beside it.
+ * Shows each seat's price, its discounts and the charges. A guest's price is between her and the
+ * organiser, so no list price is shown.
  */
 function PriceRows({ history }: { history: HistoryAnswer }) {
   const nameOf = useNames();

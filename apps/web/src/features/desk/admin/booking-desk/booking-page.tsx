@@ -12,7 +12,7 @@ import { BookingFacts } from './booking-facts.tsx';
 import type { HistoryAnswer } from './history-answer.ts';
 import { StoryTimeline } from './story-timeline.tsx';
 
-/** A booking's whole story, and what can be done about it. */
+/** Shows a booking's whole story, and the actions on it. */
 export function BookingPage({ id }: { id: string }) {
   const { t } = useLingui();
   const history = trpc.admin.bookings.history.useQuery({ id });

@@ -9,7 +9,7 @@ import { PersonLink } from './person-link.tsx';
 
 type Found = Outputs['admin']['bookings']['find'];
 
-/** Shows what is no booking: the payout of a bank's reference, the papers of a number. */
+/** Shows finds that are no booking: the payout of a bank's reference, the papers of a number. */
 export function FoundBeside({ found: { payout, papers } }: { found: Found }) {
   const { formatDay, language } = useFormats();
   return (

@@ -9,7 +9,7 @@ import { PersonLink } from './person-link.tsx';
 type Message = HistoryAnswer['messages'][number];
 type Way = Message['ways'][number];
 
-/** Who was told what, and how it left the house: the bell has every one. */
+/** Says who was told what, and how it was sent: every message is in the bell. */
 export function MessageWords({ message: { title, to, ways } }: { message: Message }) {
   const { language } = useFormats();
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMyTabs } from '../frame/use-my-tabs.ts';
 
-/** To her card in Users, for an admin who has that tab. */
+/** Links to the person's card in Users, for an admin who has that tab. */
 export function PersonLink({ person }: { person: { id: string; name: string | null } }) {
   const name = person.name ? <bdi>{person.name}</bdi> : <Trans>No name yet</Trans>;
   if (!useMyTabs()('users')) return name;

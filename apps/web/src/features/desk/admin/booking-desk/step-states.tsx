@@ -8,7 +8,7 @@ type Step<What extends HistoryAnswer['steps'][number]['what']> = Extract<
   { what: What }
 >;
 
-/** How an attempt to pay ended, and what became of its money. */
+/** Says how an attempt to pay ended, and where its money went. */
 export function AttemptState({ step }: { step: Step<'attempt'> }) {
   if (step.isFlagged) return <Trans>Paid a wrong amount: goes back</Trans>;
   if (step.outcome === 'ticket') return <Trans>Paid: became the tickets</Trans>;

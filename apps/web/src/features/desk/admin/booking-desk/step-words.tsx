@@ -17,7 +17,7 @@ import {
 
 type Step = HistoryAnswer['steps'][number];
 
-/** One thing that happened, in words. */
+/** Words one step of the story. */
 export function StepWords({ step }: { step: Step }) {
   switch (step.what) {
     case 'ordered':
@@ -117,7 +117,7 @@ function Refund({ step }: { step: Extract<Step, { what: 'refund' }> }) {
   );
 }
 
-/** Of a pass the order of them all. */
+/** Words an order at the gateway; the bookings of a pass share one order. */
 function AtGateway({ step }: { step: Extract<Step, { what: 'at_gateway' }> }) {
   return (
     <Line title={<Trans>Order at the gateway</Trans>} amount={step.amount}>

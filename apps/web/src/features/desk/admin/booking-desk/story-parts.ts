@@ -1,6 +1,6 @@
 import type { HistoryAnswer } from './history-answer.ts';
 
-/** Where a part of a booking's story comes from. */
+/** The sources of a booking's story. */
 export const storyParts = [
   'booking',
   'money',
@@ -37,7 +37,7 @@ const partOfStep: Record<HistoryAnswer['steps'][number]['what'], StepPart> = {
 type Of<Name extends 'heard' | 'messages' | 'audit' | 'steps'> = HistoryAnswer[Name][number];
 export type LedgerLine = HistoryAnswer['ledger'][number];
 
-/** One thing that happened, was heard, written or said. */
+/** One entry: something that happened, was received, written or said. */
 export type StoryEntry = { at: string; key: string } & (
   | { part: StepPart; step: Of<'steps'> }
   | { part: 'gateway'; heard: Of<'heard'> }
@@ -46,7 +46,7 @@ export type StoryEntry = { at: string; key: string } & (
   | { part: 'audit'; act: Of<'audit'> }
 );
 
-/** All of it in order; what happened at one moment in the order in which one thing leads to the next. */
+/** Puts the whole story in order; entries of one moment keep the order of cause and effect. */
 export function storyOf(history: HistoryAnswer): StoryEntry[] {
   const transactions = Map.groupBy(history.ledger, ({ transaction }) => transaction);
   const entries: StoryEntry[] = [

@@ -19,7 +19,7 @@ import {
   storyParts,
 } from './story-parts.ts';
 
-/** Everything in its order, or one part of it. */
+/** Shows the whole story, or one part of it. */
 export function StoryTimeline({ history }: { history: HistoryAnswer }) {
   const { t } = useLingui();
   const { language } = useFormats();
@@ -106,7 +106,7 @@ function Choice({ name, total, isChosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** One entry of a booking's story, in words; its moment stands beneath. */
+/** Words one entry of a booking's story, with its time beneath. */
 function StoryEntryWords({ entry }: { entry: StoryEntry }) {
   switch (entry.part) {
     case 'gateway':
@@ -122,7 +122,7 @@ function StoryEntryWords({ entry }: { entry: StoryEntry }) {
   }
 }
 
-/** What the gateway told, in its own word for it, and when it was applied. */
+/** Shows the gateway's message, in its own word, and when it was applied. */
 function HeardWords({ heard }: { heard: HistoryAnswer['heard'][number] }) {
   const { language } = useFormats();
   const applied = heard.appliedAt && readableInstant(new Date(heard.appliedAt), language);
@@ -146,7 +146,7 @@ function HeardWords({ heard }: { heard: HistoryAnswer['heard'][number] }) {
   );
 }
 
-/** One transaction: debits are positive, and its lines sum to nothing. */
+/** Shows one transaction: debits are positive, and its lines sum to zero. */
 function LedgerWords({ lines }: { lines: readonly LedgerLine[] }) {
   const { t } = useLingui();
   const accounts = useAccountNames();

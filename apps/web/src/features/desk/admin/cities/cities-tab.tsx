@@ -24,7 +24,7 @@ import { useCitiesChanged } from './use-cities-changed.ts';
 type Props = { city: CityRow; what: 'isPopular' | 'isOpenForHosting' };
 
 type Options = {
-  /** All rows in their own order: only then can a row be seen to move. */
+  /** True when all rows are shown in their own order: only then is a move visible. */
   isInOrder: boolean;
   onAsk: (dialog: CityDialog) => void;
 };
@@ -85,7 +85,7 @@ export function CitiesTab() {
 const filters = ['popular', 'hosting'] as const;
 const sorts = ['position', 'name', 'events'] as const;
 
-/** What else stands in the address is not asked for. */
+/** Ignores anything else in the address. */
 function useCities(list: ListState) {
   return trpc.admin.cities.list.useQuery(
     {

@@ -48,7 +48,7 @@ export function CityDialogs({ dialog, onClose }: { dialog: CityDialog; onClose: 
   );
 }
 
-/** Adds a city, or changes the name and state of the one that is given. */
+/** Adds a city, or changes the name and state of the given one. */
 function CityFormDialog({ city, onClose }: { city?: CityRow; onClose: () => void }) {
   const { t } = useLingui();
   const formId = useId();

@@ -1,6 +1,6 @@
 import { trpc } from '../../../../lib/requests/trpc.ts';
 
-/** Cities and communities are read again wherever they are shown. */
+/** Refreshes cities and communities wherever they are shown. */
 export function useCitiesChanged() {
   const utils = trpc.useUtils();
   return () =>

@@ -25,7 +25,7 @@ import { type Asked, type CommunityRow, useCommunityColumns } from './use-commun
 
 type Props = {
   group?: CommunityRow;
-  /** Where a new one begins. */
+  /** The city that a new group starts with. */
   cityId: string | undefined;
   onClose: () => void;
 };
@@ -98,7 +98,7 @@ export function CommunitiesTab() {
 
 const sorts = ['position', 'name', 'members', 'joins'] as const;
 
-/** What else stands in the address is not asked for. */
+/** Ignores anything else in the address. */
 function useCommunities(list: ListState) {
   return trpc.admin.communities.list.useQuery(
     {
@@ -155,7 +155,7 @@ function CommunityRemoval({
   );
 }
 
-/** Adds a group, or edits the one that is given. */
+/** Adds a group, or edits the given one. */
 function CommunityDialog({ group, cityId, onClose }: Props) {
   const { t } = useLingui();
   const formId = useId();
@@ -188,7 +188,7 @@ function CommunityDialog({ group, cityId, onClose }: Props) {
     },
   });
 
-  /** A reload keeps what she typed; who closes the form has done with it. */
+  /** Drops the draft, which only a reload should keep, and closes the form. */
   function leave() {
     draft.clear();
     onClose();

@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../../../lib/forms/checked.ts';
 import { trpc } from '../../../../lib/requests/trpc.ts';
 import { useNames } from '../../../../lib/words/use-names.ts';
 
-/** As typed: the count is text until it is judged. */
+/** The fields as typed: the count is text until it is judged. */
 export type CommunityDraft = {
   cityId: string;
   name: string;

@@ -14,7 +14,7 @@ export type CommunityRow = Outputs['admin']['communities']['list']['items'][numb
 export type Asked = { kind: 'add' } | { kind: 'edit' | 'delete'; community: CommunityRow };
 
 type Options = {
-  /** City by city, in their own order: only then can a row be seen to move. */
+  /** True when rows are shown city by city in their own order: only then is a move visible. */
   isInOrder: boolean;
   onAsk: (asked: Asked) => void;
 };

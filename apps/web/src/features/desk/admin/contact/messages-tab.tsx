@@ -90,7 +90,7 @@ export function MessagesTab() {
 const states = ['open', 'handled'] as const;
 const sorts = ['received', 'name'] as const;
 
-/** What else stands in the address is not asked for. */
+/** Ignores anything else in the address. */
 function useMessages(list: ListState) {
   return trpc.admin.contact.list.useQuery(
     {

@@ -48,7 +48,7 @@ export function DashboardTab() {
   );
 }
 
-/** The four numbers (docs/product.md#admin-dashboard), each leading to what it counts. */
+/** Shows the four numbers (docs/product.md#admin-dashboard), each with a link to what it counts. */
 function ReportNumbers({ numbers }: { numbers: Outputs['admin']['dashboard']['reports'] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:gap-4 xl:grid-cols-4">
@@ -70,7 +70,7 @@ function ReportNumbers({ numbers }: { numbers: Outputs['admin']['dashboard']['re
   );
 }
 
-/** Events and changes of events, the longest waiting first, each leading to its review. */
+/** Lists waiting events and changes, the longest waiting first, each with a link to its review. */
 function WaitingReviews({ waiting: { reviews, counts } }: { waiting: Waiting }) {
   const waiting = (counts.events ?? 0) + (counts.revisions ?? 0);
   const all = count.format(waiting);

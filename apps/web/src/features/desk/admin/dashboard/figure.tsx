@@ -9,14 +9,14 @@ type Props = {
   label: ReactNode;
   tab: string;
   search?: ListSearch;
-  /** One line more: an amount, a day. */
+  /** One further line: an amount or a day. */
   note?: ReactNode;
-  /** Somebody loses money by waiting. */
+  /** True when somebody loses money by waiting. */
   isPressing?: boolean;
   children: ReactNode;
 };
 
-/** A number of the dashboard, which leads to what it counts whoever has that tab. */
+/** Shows a number of the dashboard, with a link to what it counts for admins who have that tab. */
 export function Figure({ label, tab, search = {}, note, isPressing = false, children }: Props) {
   const isMine = useMyAreas();
   const isHers = isMine(areaOfTab(tab) ?? 'owner');

@@ -15,7 +15,7 @@ type Found = Outputs['admin']['dashboard']['urgent'];
 
 type Thing = Omit<ComponentProps<typeof Figure>, 'children'> & { count: number };
 
-/** Money and time, what presses first; one line where nothing does. */
+/** Lists matters of money and time, the most pressing first, or says that there are none. */
 export function UrgentThings({ found }: { found: Found }) {
   const { disputes, refunds, payouts, owed, breaches, deliveries, webhooks, jobs } = found;
   const money = (paise: number) => <span className="money">{formatRupeesExact(paise)}</span>;

@@ -16,7 +16,7 @@ import { count } from '../../../../lib/count.ts';
 import type { Outputs } from '../../../../lib/requests/trpc.ts';
 import type { ListSearch } from '../table/searching/list-search.ts';
 
-/** What else waits for an admin, each leading to its place. */
+/** Shows what else waits for an admin, each with a link to its place. */
 export function WaitingCounts({
   counts,
 }: {
@@ -74,7 +74,7 @@ type Props = {
   icon: LucideIcon;
   tab: string;
   search?: ListSearch;
-  /** None: it waits for admins of another area. */
+  /** Undefined when it waits for admins of another area. */
   value: number | undefined;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
 import type { Outputs } from '../../../../lib/requests/trpc.ts';
 
-/** One event with all that only admins know of it. */
+/** One event with everything that only admins see. */
 export type AdminEvent = Outputs['admin']['events']['show'];

@@ -10,7 +10,7 @@ import type { AdminEvent } from './admin-event.ts';
 
 type Props = { event: AdminEvent; onCancel: () => void };
 
-/** What an admin can do with an event besides deciding on it. */
+/** Offers an admin's actions on an event besides the review. */
 export function EventAdministration({ event, onCancel }: Props) {
   const { id, status, isPast } = event;
   const isCancelled = status === 'cancelled';

@@ -19,10 +19,10 @@ type Props = { event: AdminEvent; onBack: () => void; onCancelled: () => void };
 
 const maxReason = 500;
 
-/** What the admin is about to do; null: she reads. */
+/** The action that the admin has begun; null while she reads. */
 type Step = Verdict | `${Verdict}-all` | 'cancel' | null;
 
-/** All that was submitted, and what an admin can do with it. */
+/** Shows everything that was submitted, and an admin's actions on it. */
 export function EventDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const event = trpc.admin.events.show.useQuery({ id });
   const [step, setStep] = useState<Step>(null);
@@ -91,13 +91,13 @@ function Footer({ event, step, onStep, onDone }: FooterProps) {
   );
 }
 
-/** The event itself while it is pending, else a change of it. */
+/** Tells what waits for review: the event itself while pending, else a change of it. */
 function waitingOf({ id, status, revision }: AdminEvent): Reviewed | null {
   if (status === 'pending') return { kind: 'event', id };
   return revision && { kind: 'revision', id: revision.id };
 }
 
-/** Calls the event off: says first what that undoes, and afterwards how many were refunded. */
+/** Calls the event off: states the consequences first, and the number of refunds afterwards. */
 function CancelForm({ event, onBack, onCancelled }: Props) {
   const { t } = useLingui();
   const utils = trpc.useUtils();

@@ -9,7 +9,7 @@ import { useWord } from '../../../../lib/words/words.ts';
 import { clockTime } from '../../../events/events/event-times.ts';
 import type { AdminEvent } from './admin-event.ts';
 
-/** Highlights, agenda and terms; of the rules, what its organiser made of them. */
+/** Shows highlights, agenda, terms, and the rules as the organiser has set them. */
 export function EventLists({ event }: { event: AdminEvent }) {
   const word = useWord();
   return (
@@ -42,7 +42,7 @@ export function EventLists({ event }: { event: AdminEvent }) {
   );
 }
 
-/** All that is said of it in its second language, to be judged like the first. */
+/** Shows the event's words in its second language, to be judged like the first. */
 function SecondLanguage({ date, second }: { date: string; second: SecondWords }) {
   const name = useLanguageName()(second.language);
   const { title, subtitle, description, highlights, agenda, houseRules } = second;

@@ -16,7 +16,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** What the event sells, with all its terms, and its codes; what is wrong is paused with a reason. */
+/**
+ * Shows the event's ticket types, with all terms, and its codes; an admin pauses a wrong one with a
+ * reason.
+ */
 export function EventPrices({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const prices = trpc.prices.show.useQuery({ id: eventId });
@@ -98,7 +101,7 @@ function Pause({ id, label, pause }: PauseProps) {
   );
 }
 
-/** Why a ticket type or a code is paused: the organiser reads these words. */
+/** Asks why a ticket type or a code is paused; the organiser reads these words. */
 function PauseForm({ draftKey, pause, onClose }: Props) {
   const { t } = useLingui();
   const draft = useDraft(draftKey, noWords);

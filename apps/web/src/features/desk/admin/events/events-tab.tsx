@@ -70,7 +70,7 @@ function EventTable({ list, rows, total, isStale }: TableProps) {
   const { t } = useLingui();
   const columns = useEventColumns(list.show);
   const [picks, setPicks] = useState<ReadonlySet<string>>(new Set());
-  // What has left the page, or is decided, is no longer picked.
+  // Rows that have left the page, or are decided, are no longer picked.
   const picked = rows.filter(({ id, status }) => picks.has(id) && status === 'pending');
   return (
     <AdminTable
@@ -105,7 +105,7 @@ function EventTable({ list, rows, total, isStale }: TableProps) {
 const filters = ['pending', 'approved', 'rejected', 'postponed', 'cancelled', 'revisions'] as const;
 const sorts = ['waiting', 'submitted', 'start', 'title', 'sold'] as const;
 
-/** What else stands in the address is not asked for. */
+/** Ignores anything else in the address. */
 function useEvents(list: ListState) {
   return trpc.admin.events.list.useQuery(
     {
@@ -118,7 +118,7 @@ function useEvents(list: ListState) {
   );
 }
 
-/** Approves the pending events that are picked, after asking once more. */
+/** Approves the picked pending events after confirmation. */
 function ApprovePicked({ picked, onDecided }: Props) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);

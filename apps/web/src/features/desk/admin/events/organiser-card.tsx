@@ -7,7 +7,7 @@ import { useFormats } from '../../../../lib/use-formats.ts';
 import { useNames } from '../../../../lib/words/use-names.ts';
 import type { AdminEvent } from './admin-event.ts';
 
-/** The organiser who submitted it: how to reach her, and what else she has hosted. */
+/** Shows the organiser who submitted it: her contact details, and what else she has hosted. */
 export function OrganiserCard({ organiser }: { organiser: AdminEvent['organiser'] }) {
   const { formatSpecDate } = useFormats();
   const nameOf = useNames();

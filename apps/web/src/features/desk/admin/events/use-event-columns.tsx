@@ -90,7 +90,7 @@ export function useEventColumns(onOpen: (id: string) => void): Column<EventRow>[
   ];
 }
 
-/** A day with its year, since past events stand here too, and the time under it. */
+/** Shows a day with its year, since the list has past events too, and the time under it. */
 function Moment({ at }: { at: string }) {
   const { formatSpecDate, formatTime12 } = useFormats();
   const instant = new Date(at);

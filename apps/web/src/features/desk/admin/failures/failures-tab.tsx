@@ -17,7 +17,7 @@ import { useOutcome } from '../frame/use-outcome.ts';
 
 type Failures = Outputs['admin']['failures']['list'];
 
-/** Mails, organisers' webhooks and jobs that were given up, each with another try. */
+/** Lists mails, organisers' webhooks and jobs that were given up, each with another try. */
 export function FailuresTab() {
   const { t } = useLingui();
   usePageTitle(t`What failed`);

@@ -3,7 +3,7 @@ import { NotFoundPage } from '../../../../components/pages/not-found-page.tsx';
 import { PageWaiting } from '../../../../components/pages/page-waiting.tsx';
 import { OfTab } from './admin-tab.tsx';
 
-/** What of a tab has a page of its own, under /admin/{tab}/: one route for them all, as for tabs. */
+/** The parts of tabs with a page of their own, under /admin/{tab}/: they share one route, as tabs do. */
 const entries = {
   blogs: lazyPart(async () => (await import('../blogs/admin-blog-page.tsx')).AdminBlogPage),
   bookings: lazyPart(async () => (await import('../booking-desk/booking-page.tsx')).BookingPage),

@@ -28,7 +28,10 @@ const rowLook =
   'flex min-h-11 items-center gap-3 rounded-md px-3 text-left hover:bg-muted lg:min-h-7.5';
 
 const edge = 'color-mix(in srgb, var(--foreground) 16%, transparent)';
-/** A list that scrolls: a shadow at each edge behind which it goes on, covered by the card where it ends. */
+/**
+ * Marks a list that scrolls with a shadow at each edge beyond which it goes on; the card covers it
+ * at the end.
+ */
 const goesOn = {
   background: [
     'linear-gradient(var(--card) 40%, transparent) top / 100% 2rem no-repeat local',
@@ -38,7 +41,7 @@ const goesOn = {
   ].join(', '),
 };
 
-/** The dashboard's own frame: a sidebar, a drawer where there is no room for one. */
+/** The dashboard's own frame: a sidebar, or a drawer where there is no room. */
 export function AdminLayout() {
   const gate = useAdminGate();
   if (gate !== 'open') {
@@ -112,7 +115,7 @@ function TopBar() {
   );
 }
 
-/** What leads out of the dashboard, under its tabs. */
+/** Links out of the dashboard, under its tabs. */
 function AdminAccount() {
   const navigate = useNavigate();
   const { told, label } = useUnread();
@@ -136,7 +139,7 @@ function AdminAccount() {
   );
 }
 
-/** Lets an authenticated admin in; anybody else is told why not and sent home. */
+/** Lets an authenticated admin in; tells others why not, and sends them home. */
 function useAdminGate(): 'waiting' | 'open' | 'shut' {
   const { t } = useLingui();
   const { user, isLoading } = useSession();
@@ -146,7 +149,7 @@ function useAdminGate(): 'waiting' | 'open' | 'shut' {
   if (isOpen) wasOpen.current = true;
 
   useEffect(() => {
-    // An admin who signs out in here goes home by her own doing.
+    // An admin who has signed out here needs no explanation.
     if (isLoading || isOpen || wasOpen.current) return;
     toast(
       user
@@ -168,7 +171,7 @@ function useAdminGate(): 'waiting' | 'open' | 'shut' {
   return isOpen ? 'open' : 'shut';
 }
 
-/** The sidebar's and the drawer's list of tabs. */
+/** Lists the tabs in the sidebar and the drawer. */
 function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useLingui();
   const isMine = useMyAreas();

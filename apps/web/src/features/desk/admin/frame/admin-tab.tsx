@@ -12,7 +12,7 @@ import type { TabName } from './sections.ts';
 import { useAreaWords } from './use-area-words.ts';
 import { areaOfTab, useMyAreas } from './use-my-tabs.ts';
 
-/** What stands behind each entry of the sidebar, under /admin/. */
+/** The page of each entry of the sidebar, under /admin/. */
 const tabs = {
   events: lazyPart(async () => (await import('../events/events-tab.tsx')).EventsTab),
   users: lazyPart(async () => (await import('../users/users-tab.tsx')).UsersTab),
@@ -39,11 +39,11 @@ const tabs = {
   books: lazyPart(async () => (await import('../ledger/ledger-tab.tsx')).LedgerTab),
   settings: lazyPart(async () => (await import('../settings/settings-tab.tsx')).SettingsTab),
   'audit-log': lazyPart(async () => (await import('../audit/audit-log-tab.tsx')).AuditLogTab),
-  // No entry of the sidebar: the dashboard leads to it where there is something.
+  // The sidebar has no entry for it: the dashboard leads there when something failed.
   failures: lazyPart(async () => (await import('../failures/failures-tab.tsx')).FailuresTab),
 } satisfies Record<TabName | 'failures', ReturnType<typeof lazyPart<object>>>;
 
-/** A tab's code is loaded when it is opened. */
+/** Loads a tab's code when it is opened. */
 export function AdminTab({ name }: { name: string }) {
   const Tab = Object.entries(tabs).find(([tab]) => tab === name)?.[1];
   if (!Tab) return <NotFoundPage />;
@@ -54,14 +54,14 @@ export function AdminTab({ name }: { name: string }) {
   );
 }
 
-/** Shows a tab to admins of its area, and tells another which area that is. */
+/** Shows a tab to admins of its area, and tells others which area that is. */
 export function OfTab({ name, children }: { name: string; children: ReactNode }) {
   const area = areaOfTab(name);
   const isMine = useMyAreas();
   return area && !isMine(area) ? <OthersArea area={area} /> : children;
 }
 
-/** Stands in place of what is for admins of another area. */
+/** Stands in for a page that belongs to admins of another area. */
 function OthersArea({ area }: { area: AdminArea }) {
   const { t } = useLingui();
   const { name } = useAreaWords()[area];

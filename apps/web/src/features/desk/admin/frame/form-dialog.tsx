@@ -5,10 +5,10 @@ import { Dialog, DialogActions } from '../../../../components/ui/dialog.tsx';
 type Props = {
   title: ReactNode;
   description: ReactNode;
-  /** Words its button. */
+  /** The button's label. */
   action: ReactNode;
   isDanger?: boolean;
-  /** Something has to be confirmed first. */
+  /** True while something must be confirmed first. */
   disabled?: boolean;
   dismiss?: ReactNode;
   form: { submit: (event: FormEvent<HTMLFormElement>) => void; isSending: boolean };
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks for what an act needs; its button stays in view below the fields. */
+/** Asks for what an action needs; its button stays in view below the fields. */
 export function FormDialog({ title, description, form, onClose, children, ...props }: Props) {
   const formId = useId();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What it is called, and what it is: an entry of a `dl`. */
+/** Shows a name and its content, as an entry of a `dl`. */
 export function Labelled({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">

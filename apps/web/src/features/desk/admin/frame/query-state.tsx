@@ -4,12 +4,12 @@ import { Loading, Skeleton } from '../../../../components/ui/skeleton.tsx';
 
 type Props<Data> = {
   query: { data: Data | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
-  /** What is said when it could not be loaded. */
+  /** Words for a failure to load. */
   failure: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** Waiting, failed, or what was asked for. */
+/** Shows waiting, a failure, or the data. */
 export function QueryState<Data>({ query, failure, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) {

@@ -21,7 +21,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** Under the Dashboard itself (docs/product.md#admin-dashboard); each is shown to admins of its area. */
+/** The sections under Dashboard (docs/product.md#admin-dashboard); each is shown to admins of its area. */
 export const sections = [
   {
     title: msg`Content Management`,

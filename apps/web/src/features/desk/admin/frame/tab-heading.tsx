@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** One line on what the tab is for. */
+  /** One line on the tab's purpose. */
   intro?: ReactNode;
-  /** What is done here most: beside the heading, under it on a phone. */
+  /** The most used action: beside the heading, on a phone under it. */
   actions?: ReactNode;
 };
 

@@ -4,8 +4,8 @@ import type { ProblemWords } from '../../../../components/ui/outcomes/use-proble
 import { serverMessage } from '../../../../lib/requests/error-message.ts';
 
 /**
- * Says how an act has ended: `mutateAsync` in, whether it was done out. `fail`: a form's own, which
- * keeps what went wrong beside its button.
+ * Reports how an action ended: takes `mutateAsync`, returns whether it succeeded. `fail` lets a
+ * form show the failure beside its button.
  */
 export function useOutcome(fail = failToast) {
   const { t } = useLingui();

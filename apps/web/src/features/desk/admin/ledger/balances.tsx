@@ -7,7 +7,7 @@ import { useAccountNames } from './use-account-names.ts';
 
 type Props = { accounts: NonNullable<Outputs['admin']['ledger']['check']>['accounts'] };
 
-/** What stands on each account of the ledger. */
+/** Shows the balance of each account of the ledger. */
 export function Balances({ accounts }: Props) {
   const names = useAccountNames();
   const total = accounts.reduce((sum, { paise }) => sum + paise, 0);

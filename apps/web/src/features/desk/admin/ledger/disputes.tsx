@@ -12,7 +12,10 @@ import { EventOfMember } from './event-of-member.tsx';
 
 type Dispute = Outputs['admin']['disputes']['list']['items'][number];
 
-/** Payments that a member's bank is asked to take back; they are answered at the gateway's dashboard. */
+/**
+ * Lists payments that a member's bank is asked to take back; they are answered at the gateway's
+ * dashboard.
+ */
 export function Disputes({ list }: { list: ListState }) {
   const { language } = useFormats();
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import type { Outputs } from '../../../../lib/requests/trpc.ts';
 
 type Props = { equation: NonNullable<Outputs['admin']['ledger']['check']>['equation'] };
 
-/** Captured = tickets + refunds, each counted from rows of its own. */
+/** Shows that captured = tickets + refunds, each counted from its own rows. */
 export function Equation({ equation }: Props) {
   const { captured, tickets, refunds, returned } = equation;
   const difference = captured - tickets - refunds;

@@ -8,7 +8,7 @@ type Props = {
   member: { name: string | null };
 };
 
-/** What a payment is for, and whose it is: it leads to the booking's story. */
+/** Says what a payment is for and whose it is, with a link to the booking's story. */
 export function EventOfMember({ bookingId, event, member }: Props) {
   return (
     <>

@@ -33,7 +33,7 @@ const lists = ['refunds', 'flagged', 'disputes', 'parked', 'aside'] as const;
 
 type Props = { check: Outputs['admin']['ledger']['check'] };
 
-/** How often a check that is under way is asked about. */
+/** The interval between two questions about a running check. */
 const everyMs = 5_000;
 
 export function LedgerTab() {
@@ -70,7 +70,7 @@ export function LedgerTab() {
   );
 }
 
-/** The last check, asked for again until none is under way, and what asks for another. */
+/** Reads the last check, repeatedly while one runs, and starts another. */
 function useLedgerCheck() {
   const check = trpc.admin.ledger.check.useQuery(undefined, {
     refetchInterval: ({ state: { data } }) => (data === null || data?.isUnderWay ? everyMs : false),
@@ -79,7 +79,7 @@ function useLedgerCheck() {
   return { check, again };
 }
 
-/** What the last check found, and when; null while the first of a large ledger runs. */
+/** Shows what the last check found, and when; null while the first check of a large ledger runs. */
 function LastCheck({ check }: Props) {
   const { language } = useFormats();
   if (!check) {
@@ -108,7 +108,7 @@ function LastCheck({ check }: Props) {
   );
 }
 
-/** What waits for somebody, or for the gateway: one list at a time, in the address. */
+/** Lists what waits for somebody or for the gateway: one list at a time, named in the address. */
 function LedgerLists() {
   const { t } = useLingui();
   const list = useListSearch();
@@ -156,7 +156,7 @@ function LedgerLists() {
   );
 }
 
-/** Amount or currency was not what we had asked for. */
+/** Lists payments whose amount or currency differed from ours. */
 function FlaggedPayments({ list }: { list: ListState }) {
   const { t } = useLingui();
   const columns = useColumns();

@@ -12,7 +12,7 @@ import type { ListState } from '../table/searching/use-list-search.ts';
 import { EventOfMember } from './event-of-member.tsx';
 import { type Refund, RefundActions, RefundStatusBadge } from './refund-cells.tsx';
 
-/** Those that have not arrived yet. */
+/** Lists refunds that have not arrived yet. */
 export function OpenRefunds({ list }: { list: ListState }) {
   const { t } = useLingui();
   const refunds = useRefunds(list);

@@ -23,7 +23,10 @@ type Props = { gatewayPaymentId: string; onClose: () => void };
 
 type Parked = Outputs['admin']['ledger']['parkedEvents']['items'][number];
 
-/** Lists what the gateway told us before we knew what it is about, and what it did not know when asked. */
+/**
+ * Lists gateway events that named nothing we knew at the time, and what the gateway did not know
+ * when asked.
+ */
 export function ParkedEvents({ list }: { list: ListState }) {
   const { language } = useFormats();
   const { t } = useLingui();
@@ -94,7 +97,10 @@ export function ParkedEvents({ list }: { list: ListState }) {
   );
 }
 
-/** A payment that is about nothing of ours: it breaks no rule from then on, and can be taken up again. */
+/**
+ * Sets aside a payment that is about nothing of ours: it breaks no rule from then on, and can be
+ * taken up again.
+ */
 function SetAsideDialog({ gatewayPaymentId, onClose }: Props) {
   const { t } = useLingui();
   const client = trpc.useUtils();

@@ -9,7 +9,7 @@ import { RefundTransferDialog } from './refund-transfer-dialog.tsx';
 
 export type Refund = Outputs['admin']['ledger']['openRefunds']['items'][number];
 
-/** `isHeld`: nothing is sent while a bank decides over a dispute of the payment. */
+/** `isHeld` is true while a bank decides over a dispute of the payment, and nothing is sent. */
 export function RefundStatusBadge({
   status,
   isHeld,
@@ -67,7 +67,10 @@ export function RefundStatusBadge({
   }
 }
 
-/** One that was sent back has a successor in this list. What the gateway has refused for long may go by bank transfer. */
+/**
+ * Offers no action on a refund that was sent back: its successor is in this list. One that the
+ * gateway has long refused may go by bank transfer.
+ */
 export function RefundActions({ refund }: { refund: Refund }) {
   const { id, status, isHeld } = refund;
   const { t } = useLingui();

@@ -15,7 +15,10 @@ import { ReferenceField } from '../payouts/reference-field.tsx';
 type Refund = Outputs['admin']['ledger']['openRefunds']['items'][number];
 type Props = { refund: Refund; onClose: () => void };
 
-/** Our bank sent what the gateway would not take: from then on it is in the books, and its buyer knows. */
+/**
+ * Records our bank's transfer of a refund that the gateway refused: it enters the books, and the
+ * buyer is told.
+ */
 export function RefundTransferDialog({ refund, onClose }: Props) {
   const { t } = useLingui();
   const client = trpc.useUtils();
@@ -34,7 +37,7 @@ export function RefundTransferDialog({ refund, onClose }: Props) {
   const refusal =
     failed !== null && (serverMessage(failed) ?? t`It could not be recorded. Please try again.`);
 
-  // The server answers 400 for the day alone; all else that it refuses is about the reference or the refund.
+  // The server answers 400 only for the day; any other refusal is about the reference or the refund.
   const isOfDay = statusOf(failed) === 400;
   const amount = formatRupeesExact(refund.amount);
   const name = refund.member.name ?? t`this member`;

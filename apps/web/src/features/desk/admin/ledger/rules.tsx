@@ -6,7 +6,7 @@ import type { Outputs } from '../../../../lib/requests/trpc.ts';
 
 type Rule = NonNullable<Outputs['admin']['ledger']['check']>['rules'][number];
 
-/** The broken ones first, with the rows that break them. */
+/** Shows the broken rules first, with the rows that break them. */
 export function Rules({ rules }: { rules: readonly Rule[] }) {
   const sorted = [...rules].sort((a, b) => Number(b.breaches > 0) - Number(a.breaches > 0));
   const broken = rules.filter(({ breaches }) => breaches > 0).length;
@@ -75,7 +75,7 @@ function Broken({ rule: { rule, breaches, rows } }: { rule: Rule }) {
       </p>
       <ul className="grid gap-1 pl-8 text-sm wrap-anywhere">
         {rows.map(({ subject, detail }) => (
-          // As the database names it, for who looks into it.
+          // The database's own name, for the admin who looks into it.
           <li key={`${subject} ${detail}`} lang="en">
             <span className="font-semibold">{subject}</span>: {detail}
           </li>

@@ -12,7 +12,7 @@ import type { ListState } from '../table/searching/use-list-search.ts';
 
 type Payment = Outputs['admin']['payments']['listSetAside']['items'][number];
 
-/** Payments on the gateway's account that are about nothing of ours. */
+/** Lists payments on the gateway's account that are about nothing of ours. */
 export function SetAsidePayments({ list }: { list: ListState }) {
   const { language } = useFormats();
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LedgerAccount } from '@nagarika/domain/money/orders/payments';
 
-/** The ledger's accounts, and what stands on them. */
+/** Names the ledger's accounts, and says what each holds. */
 export function useAccountNames(): Record<LedgerAccount, { name: string; says: string }> {
   const { t } = useLingui();
   return {

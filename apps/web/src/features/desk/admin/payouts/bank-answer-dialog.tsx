@@ -14,10 +14,10 @@ import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
 
 type AnswerLine = Outputs['admin']['payouts']['previewAnswer']['lines'][number];
 
-/** A browser shows no more at once without delay. */
+/** The most lines that a browser shows at once without delay. */
 const most = 200;
 
-/** Takes what the bank answered to a file: looked at line by line, then done at once. */
+/** Takes the bank's answer to a file: shows it line by line, then applies it at once. */
 export function BankAnswerDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
@@ -108,7 +108,7 @@ export function BankAnswerDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               if (file) void choose(file);
-              event.target.value = ''; // the same file, mended, can be chosen again
+              event.target.value = ''; // lets the same file, mended, be chosen again
             }}
           />
         </label>
@@ -119,7 +119,7 @@ export function BankAnswerDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shows what each line would do, those first that do nothing. */
+/** Shows what each line would do, those that do nothing first. */
 function BankAnswerPreview({ lines }: { lines: readonly AnswerLine[] }) {
   const wrong = lines.filter(({ error }) => error);
   const fine = lines.filter(({ error }) => !error);

@@ -11,7 +11,7 @@ import type { PayoutRow } from './use-payout-columns.tsx';
 
 type Props = { payouts: PayoutRow[]; onWritten: () => void; onRefused: () => void };
 
-/** Asks once more before a payout goes to the bank a second time. */
+/** Confirms before a payout goes to the bank a second time. */
 export function BankFileButton({ payouts, onWritten, onRefused }: Props) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);

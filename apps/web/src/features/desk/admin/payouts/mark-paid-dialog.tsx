@@ -14,11 +14,11 @@ import { FormDialog } from '../frame/form-dialog.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import type { PayoutDialogProps } from './use-payout-columns.tsx';
 
-/** The bank's reference is what makes a payout paid; what of it is not owed has to be confirmed. */
+/** Marks a payout paid by the bank's reference; an amount that is no longer owed has to be confirmed. */
 export function MarkPaidDialog({ payout, onClose, onDone, onRefused }: PayoutDialogProps) {
   const { t } = useLingui();
   const failure = useFailure(t`It could not be marked paid. Please try again.`);
-  // The sum that she has seen: another one is to be confirmed anew.
+  // The sum that the admin has confirmed: another sum needs another confirmation.
   const [confirmed, setConfirmed] = useState(0);
   const markPaid = trpc.admin.payouts.markPaid.useMutation({ onError: onRefused });
   const { unowed } = payout;

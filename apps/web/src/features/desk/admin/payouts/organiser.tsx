@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** The name, and the number that tells an organiser from others of that name. */
+/** Shows the name, and the number that tells namesakes apart. */
 export function Organiser({ name, phone }: { name: string | null; phone: string }) {
   const { t } = useLingui();
   return (

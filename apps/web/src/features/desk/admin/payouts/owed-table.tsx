@@ -23,11 +23,11 @@ type Owed = Outputs['admin']['payouts']['owed']['items'][number];
 
 type Props = {
   list: ListState;
-  /** Only those who have given no details: they are reminded, not paid. */
+  /** Shows only organisers without payout details: they are reminded, not paid. */
   isMissing: boolean;
 };
 
-/** Who is owed for events that are over; picked organisers are paid what they are owed, or asked where to. */
+/** Lists the organisers who are owed for past events; picked ones are paid, or asked for their details. */
 export function OwedTable({ list, isMissing }: Props) {
   const { t } = useLingui();
   const owed = useOwed(list, isMissing);
@@ -189,7 +189,7 @@ function RemindedOn({ at }: { at: string }) {
   );
 }
 
-/** Not to be paid yet, and why. */
+/** Shows an amount that may not be paid yet, and why. */
 function Held({ paise }: { paise: number }) {
   const amount = formatRupeesExact(paise);
   return (
@@ -208,7 +208,7 @@ function useOwed(list: ListState, isMissing: boolean) {
   );
 }
 
-/** Asks organisers for their payout details; who was left out is named with why. */
+/** Asks organisers for their payout details; names those left out, and why. */
 function useRemind(onDone: () => void) {
   const { t } = useLingui();
   const utils = trpc.useUtils();

@@ -42,7 +42,7 @@ const dialogs = {
   correct: CorrectReferenceDialog,
 };
 
-/** Payouts of one status; those that are not decided are picked for a bank file and their release. */
+/** Lists payouts of one status; undecided ones can be picked for a bank file and for release. */
 export function PayoutTable({ list, status }: Props) {
   const { t } = useLingui();
   const payouts = usePayouts(list, status);
@@ -57,7 +57,7 @@ export function PayoutTable({ list, status }: Props) {
     setPicked([...others, ...onPage].filter(({ id }) => keys.has(id)));
   }
 
-  /** Whether it was done or refused: what is shown is as it is by now. */
+  /** Refreshes the list, whether the action was done or refused. */
   function look() {
     void utils.admin.payouts.invalidate();
   }
@@ -126,7 +126,7 @@ function usePayouts(list: ListState, status: PayoutStatus) {
   );
 }
 
-/** Another reference was typed than the bank's. */
+/** Corrects a bank reference that was typed wrongly. */
 function CorrectReferenceDialog({ payout, onClose, onDone, onRefused }: PayoutDialogProps) {
   const { t } = useLingui();
   const failure = useFailure(t`That could not be saved. Please try again.`);
@@ -166,7 +166,7 @@ function CorrectReferenceDialog({ payout, onClose, onDone, onRefused }: PayoutDi
   );
 }
 
-/** The bank sent it back: it is owed again. */
+/** Records that the bank sent a payout back: it is owed again. */
 function ReturnedDialog({ payout, onClose, onDone, onRefused }: PayoutDialogProps) {
   const { t } = useLingui();
   const failure = useFailure(t`That could not be saved. Please try again.`);

@@ -10,7 +10,7 @@ type Props = {
   onChange: (reason: string) => void;
 };
 
-/** One line; it stands in the audit log. */
+/** Asks for a reason in one line, for the audit log. */
 export function ReasonField({ label, help, value, error, onChange }: Props) {
   return (
     <Field label={label} help={help} error={error}>

@@ -13,7 +13,10 @@ import type { PayoutRow } from './use-payout-columns.tsx';
 
 type Props = { payouts: PayoutRow[]; onDone: () => void; onRefused: () => void };
 
-/** The second of two has looked at these; what became smaller meanwhile is to be looked at again. */
+/**
+ * Releases payouts after the second of two admins has checked them; payouts that became smaller
+ * meanwhile are checked again.
+ */
 export function ReleaseButton({ payouts, onDone, onRefused }: Props) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ import { Organiser } from './organiser.tsx';
 export type PayoutRow = Outputs['admin']['payouts']['list']['items'][number];
 export type PayoutAct = 'pay' | 'cancel' | 'return' | 'correct';
 
-/** Is given to every dialog about a payout. */
+/** The props of every dialog about a payout. */
 export type PayoutDialogProps = {
   payout: PayoutRow;
   onClose: () => void;
@@ -22,7 +22,7 @@ export type PayoutDialogProps = {
   onRefused: () => void;
 };
 
-/** What stands in the table of each status, from left to right. */
+/** The columns of each status, from left to right. */
 const shown = {
   prepared: ['organiser', 'prepared', 'amount', 'acts'],
   filed: ['organiser', 'prepared', 'amount', 'acts'],
@@ -150,7 +150,7 @@ function People({ preparedBy, filedBy, releasedBy, waitsForRelease, isOwn }: Pay
   );
 }
 
-/** Says what went back since; the next file leaves that out, where no file has it yet. */
+/** Says what went back since; the next file leaves that out, unless a file has it already. */
 function Changed({ unowed, reduced }: Pick<PayoutRow, 'unowed' | 'reduced'>) {
   return (
     <>
@@ -197,7 +197,7 @@ function Acts({ payout, onAct }: ActsProps) {
 
 type LinesProps = { first: ReactNode; second: ReactNode; children?: ReactNode };
 
-/** What it is, and under it what else is to be known of it. */
+/** Shows a line, and under it further facts. */
 function Lines({ first, second, children }: LinesProps) {
   return (
     <span className="block whitespace-nowrap">

@@ -6,10 +6,10 @@ import { Input } from '../../../../components/ui/forms/input.tsx';
 
 type Props = { period: Period; onChange: (period: Period) => void };
 
-/** From a day to a day. What is half typed, or turned around, is not asked for. */
+/** Asks for a first and a last day; an incomplete or reversed period is not applied. */
 export function PeriodDates({ period, onChange }: Props) {
   const [typed, setTyped] = useState(period);
-  // The address has other days by now: by the admin's typing, or the back button.
+  // The address has other days by now, from the admin's typing or the back button.
   const [shown, setShown] = useState(period);
   if (shown.from !== period.from || shown.to !== period.to) {
     setShown(period);

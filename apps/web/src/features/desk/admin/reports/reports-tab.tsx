@@ -27,7 +27,7 @@ import { useListSearch } from '../table/searching/use-list-search.ts';
 import { PeriodDates } from './period-dates.tsx';
 import { usePeriodName } from './use-period-name.ts';
 
-/** As far back as the lists go; what is older is chosen by its days. */
+/** The number of periods that the lists offer; older ones are chosen by their days. */
 const listed = { month: 24, quarter: 12, year: 6 } as const;
 
 type Props = { period: Period; onChange: (period: Period) => void };
@@ -146,12 +146,12 @@ function Organiser({ row: { id, organiser, company } }: { row: ReportRow }) {
   );
 }
 
-/** The period stands in the address; without one it is this month. */
+/** Reads the report of the period in the address; this month without one. */
 function useReport() {
   const list = useListSearch();
   const { data } = periodSchema.safeParse({ from: list.from, to: list.to });
   const period: Period = data ?? unitAround('month', istDate(nowDate()));
-  /** What is shown, over all its pages: the file has the same. */
+  /** The filters of the report without its page: the exported file uses the same. */
   const asked = {
     ...period,
     ...(list.asked && { search: list.asked }),
@@ -164,10 +164,10 @@ function useReport() {
   return { list, period, asked, report };
 }
 
-/** A month, a quarter or a financial year, or any days. */
+/** Chooses a month, a quarter, a financial year, or any days. */
 function PeriodPicker({ period, onChange }: Props) {
   const { t } = useLingui();
-  // A month's own days may be meant as days too.
+  // The days of a whole month may be meant as days too.
   const [wantsDates, setWantsDates] = useState(false);
   const unit = wantsDates ? null : unitOf(period);
   const today = istDate(nowDate());
@@ -178,7 +178,7 @@ function PeriodPicker({ period, onChange }: Props) {
     if (chosen) onChange(unitAround(chosen, dayWithin(period, today)));
   }
 
-  /** Days that happen to be a month stay days. */
+  /** Keeps days as days, even if they form a month. */
   function chooseDates(dates: Period) {
     setWantsDates(true);
     onChange(dates);
@@ -234,7 +234,7 @@ function UnitSelect(props: Props & { unit: PeriodUnit; today: string }) {
   );
 }
 
-/** Today where it is part of the period; else the last day before today, or the first one after. */
+/** Returns today where it is in the period; else the last day before today, or the first after. */
 function dayWithin({ from, to }: Period, today: string): string {
   if (today < from) return from;
   return today < to ? today : to;

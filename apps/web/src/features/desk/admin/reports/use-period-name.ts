@@ -4,7 +4,7 @@ import { startOf } from '@nagarika/domain/events/listing/events';
 import { type Period, unitOf } from '@nagarika/domain/time/periods';
 import { useFormats } from '../../../../lib/use-formats.ts';
 
-/** What people call it: 'July 2026', 'Jul to Sep 2026', '2026-27', or its two days. */
+/** Names a period as people do: 'July 2026', 'Jul to Sep 2026', '2026-27', or its two days. */
 export function usePeriodName(): (period: Period) => string {
   const { formatLongDate, formatMonth } = useFormats();
   const { t } = useLingui();
@@ -28,6 +28,9 @@ export function usePeriodName(): (period: Period) => string {
   };
 }
 
-/** 'Jul' of 'July 2026', and 'जुलाई' whole: cut, it would lose the signs of its last letter. */
+/**
+ * Shortens 'July 2026' to 'Jul', and keeps 'जुलाई' whole: cut, it would lose the signs of its last
+ * letter.
+ */
 const shortened = (month: string) =>
   month.replace(/ \d+$/, '').replace(/^([A-Z][a-z]{2})[a-z]+/, '$1');

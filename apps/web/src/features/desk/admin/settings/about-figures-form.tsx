@@ -18,7 +18,7 @@ import { useFormats } from '../../../../lib/use-formats.ts';
 type Typed = Record<keyof AboutFigures, string>;
 type Props = { stored: Outputs['admin']['settings']['aboutFigures'] };
 
-/** Of the About page; the third figure there, the cities, is counted. */
+/** Edits figures of the About page; its third figure, the cities, is counted. */
 export function AboutFiguresForm({ stored }: Props) {
   const { formatSpecDate } = useFormats();
   const { t } = useLingui();

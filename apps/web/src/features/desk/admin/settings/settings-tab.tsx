@@ -51,7 +51,7 @@ export function SettingsTab() {
   );
 }
 
-/** What people look for here and do not find: where it stands instead. */
+/** Says where settings are that people look for here in vain. */
 function FixedRules() {
   const brand = useBrand();
   return (
@@ -80,7 +80,7 @@ function FixedRules() {
   );
 }
 
-/** Whether a payout is released by another than who prepared it. */
+/** Sets whether a payout needs release by another admin than the one who prepared it. */
 function PayoutRelease({ stored }: { stored: Settings['payoutRelease'] }) {
   const { finance } = stored;
   const { t } = useLingui();
@@ -111,7 +111,7 @@ function PayoutRelease({ stored }: { stored: Settings['payoutRelease'] }) {
   );
 }
 
-/** Whether ₹1 shows that an account is right before more goes there. */
+/** Sets whether ₹1 proves an account before more goes there. */
 function PayoutProof({ stored }: { stored: Settings['payoutProof'] }) {
   const { t } = useLingui();
   const { admin } = trpc.useUtils();

@@ -11,30 +11,30 @@ import type { ListState } from './searching/use-list-search.ts';
 import { TotalsRow } from './totals-row.tsx';
 
 type Props<Row> = {
-  /** Read out by screen readers. */
+  /** The words for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   total: number;
-  /** As many of them as are counted, and can be turned to. */
+  /** The most rows that are counted and can be paged to. */
   most?: number;
   list: ListState;
   keyOf: (row: Row) => string;
-  /** Picked rows: a box before each, and `bulk` above while there are any. */
+  /** Picked rows: each row has a box, and `bulk` is shown above while any is ticked. */
   picked?: ReadonlySet<string>;
   onPick?: (keys: ReadonlySet<string>) => void;
-  /** Rows that cannot be picked have a box that cannot be ticked; absent: all can. */
+  /** Rows that cannot be picked have a disabled box; all can if absent. */
   canPick?: (row: Row) => boolean;
   bulk?: ReactNode;
-  /** In place of the rows when there are none. */
+  /** The content in place of the rows when there are none. */
   empty: ReactNode;
-  /** Sums of all pages, by the column's key: a row under the others. */
+  /** Sums over all pages, by the column's key, in a row under the others. */
   totals?: Readonly<Record<string, ReactNode>>;
-  /** An answer to the last question is on its way. */
+  /** True while the answer to the last question loads. */
   isStale?: boolean;
 };
 
-/** Rows side by side where there is room, a card each where there is not. */
+/** Shows rows as a table where there is room, as cards where there is not. */
 export function AdminTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, total, list, keyOf, picked, onPick, bulk, empty } = props;
   const { most = mostCounted } = props;
@@ -49,7 +49,7 @@ export function AdminTable<Row>(props: Props<Row>) {
     onPick?.(next);
   }
 
-  // The last rows of the last page were decided, or a link leads to a page that is no more.
+  // The last rows of the last page were decided, or a link leads to a page that no longer exists.
   const isPastEnd = total > 0 && list.page > lastPage(total, most);
   useEffect(() => {
     if (isPastEnd) list.set({ page: lastPage(total, most) });
@@ -66,7 +66,7 @@ export function AdminTable<Row>(props: Props<Row>) {
     );
   }
   return (
-    // Not a grid: in one, what is sticky stays in its own row.
+    // This is no grid, because a sticky element would stay in its own row of it.
     <div className="@container flex flex-col gap-4">
       {total > 1 && (
         <SortControl columns={columns} list={list} className="md:max-w-80 @3xl:hidden" />
@@ -90,15 +90,16 @@ export function AdminTable<Row>(props: Props<Row>) {
           />
         </label>
       )}
-      {/* Many columns scroll by themselves on a tablet; the page never does. The frame stands out
-          here: a table's own border has square corners. */}
+      {/* Many columns scroll by themselves on a tablet; the page never does. The frame is out here
+          because a table's own border has square corners. */}
       <div className="overflow-x-auto rounded-lg border bg-card">
         <table
           aria-busy={props.isStale}
           className="stale block w-full text-left tabular-nums @3xl:table"
         >
           <caption className="sr-only">{caption}</caption>
-          {/* As cards each cell says its own name: a table that is laid out so is none to screen readers. */}
+          {/* In cards each cell names itself: screen readers do not take a table in such a layout
+              for one. */}
           <thead className="hidden @3xl:table-header-group">
             <tr className="border-b">
               {picked && (
@@ -147,7 +148,7 @@ export function AdminTable<Row>(props: Props<Row>) {
                         column.align === 'right' && '@3xl:text-right',
                         column.isTitle
                           ? 'font-semibold @max-3xl:text-lg @xl:col-span-2 @3xl:min-w-48'
-                          : // A word of forty letters counts as narrow: it would leave itself no room.
+                          : // A word of forty letters would be laid out too narrow without a minimum.
                             !column.isControl && column.align !== 'right' && '@3xl:min-w-28',
                         column.isTitle && picked && '@max-3xl:pr-10',
                       )}
@@ -161,7 +162,8 @@ export function AdminTable<Row>(props: Props<Row>) {
                         className={clsx(
                           'min-w-0',
                           !column.isTitle && '@max-3xl:text-right',
-                          // The room around an icon is not seen: what is seen begins and ends where text does.
+                          // The icon's invisible padding is pulled out, so that its visible edge
+                          // aligns with text.
                           column.isControl &&
                             (column.align === 'right' ? '-mr-3' : '@max-3xl:-mr-3 @3xl:-ml-3'),
                         )}
@@ -184,7 +186,7 @@ export function AdminTable<Row>(props: Props<Row>) {
   );
 }
 
-/** Pressed, it sorts by its column; pressed again, the other way round. */
+/** Sorts by its column when pressed, and reverses when pressed again. */
 function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: ListState }) {
   const { sort, align, header } = column;
   const isSorted = sort !== undefined && list.sort === sort;

@@ -4,12 +4,12 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What the server sorts by when its header is pressed; absent: it does not. */
+  /** The key that the server sorts by when the header is pressed; absent if it cannot. */
   sort?: string;
-  /** Numbers and money stand to the right. */
+  /** Aligns numbers and money to the right. */
   align?: 'right';
-  /** Names the row: first in its card on a phone, without a label. */
+  /** Marks the row's name: first in its card on a phone, without a label. */
   isTitle?: boolean;
-  /** Icons and boxes, which have no line of text to stand on. */
+  /** Marks icons and boxes, which have no line of text to stand on. */
   isControl?: boolean;
 };

@@ -7,14 +7,14 @@ import { serverMessage } from '../../../../lib/requests/error-message.ts';
 
 type Props = {
   title: ReactNode;
-  /** What goes with it. */
+  /** Says what goes with it. */
   says: ReactNode;
   deletion: { isPending: boolean; error: unknown };
   onDelete: () => void;
   onClose: () => void;
 };
 
-/** Asks once more; why it cannot be is said in its place. */
+/** Confirms a deletion; a refusal is shown in its place. */
 export function DeleteDialog({ title, says, deletion, onDelete, onClose }: Props) {
   return (
     <Dialog

@@ -9,11 +9,11 @@ type Props = {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Settles when the row stands in its new place. */
+  /** Settles when the row is in its new place. */
   onMove: (step: Step) => Promise<unknown>;
 };
 
-/** Moves a row among its like; the focus goes with it, so that it can be pressed again. */
+/** Moves a row among its siblings; the focus goes with it, so that it can be pressed again. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
   const { t } = useLingui();
   const [going, setGoing] = useState<Step | null>(null);

@@ -3,17 +3,17 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import { Button } from '../../../../components/ui/button.tsx';
 import { count } from '../../../../lib/count.ts';
 
-/** As many rows as the server puts on a page (apps/server: sql/pages/offset-page.ts). */
+/** The number of rows that the server puts on a page (apps/server: sql/pages/offset-page.ts). */
 const perPage = 25;
 
-/** The last that can be turned to: of very many rows not all are counted. */
+/** The last page that exists: very long lists are not counted to the end. */
 export const lastPage = (total: number, most: number) =>
   Math.max(1, Math.ceil(Math.min(total, most) / perPage));
 
-/** `most`: as many as are counted, and can be turned to. */
+/** `most` is the number of rows that are counted and can be paged to. */
 type Props = { page: number; total: number; most: number; onPage: (page: number) => void };
 
-/** The ends too, where there are more pages than one would go through one by one. */
+/** Pages through a list; many pages have links to both ends. */
 export function Pager({ page, total, most, onPage }: Props) {
   const { t } = useLingui();
   const last = lastPage(total, most);

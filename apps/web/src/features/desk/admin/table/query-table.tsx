@@ -13,11 +13,11 @@ type Props<Row> = Omit<
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
-  /** What is said when it could not be loaded. */
+  /** Words for a failure to load. */
   failure: ReactNode;
 };
 
-/** A list that is asked for page by page: waiting, failed, or its rows. */
+/** Shows a paged list: waiting, failed, or its rows. */
 export function QueryTable<Row>({ query, failure, ...table }: Props<Row>) {
   return (
     <QueryState query={query} failure={failure}>

@@ -11,13 +11,16 @@ import {
 
 type Action = { label: string; icon: LucideIcon; act: () => void };
 
-/** What can be done with a row, where buttons side by side would not fit. */
+/** Offers a row's actions, where buttons side by side would not fit. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly Action[] }) {
   const { t } = useLingui();
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<Action>(null);
 
-  /** With the focus back on the button: a dialog that opens now gives it back there. */
+  /**
+   * Runs the chosen action once the focus is back on the button, so that a dialog which opens now
+   * returns it there.
+   */
   function actOnChosen(event: Event) {
     const action = chosen.current;
     if (!action) return;

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 
 type Props = {
-  /** Says what is on or off, the row included. */
+  /** Says what is on or off, including the row's name. */
   label: string;
   isOn: boolean;
-  /** Settles when the row shows how it ended. */
+  /** Settles when the row shows the outcome. */
   onTurn: (isOn: boolean) => Promise<unknown>;
-  /** Beside the box, for the eye alone. */
+  /** Content beside the box, for the eye alone. */
   children?: ReactNode;
 };
 
-/** Saved as it is pressed; shows what is wanted until it is known. */
+/** Saves when pressed, and shows the wanted state until the outcome is known. */
 export function ToggleBox({ label, isOn, onTurn, children }: Props) {
   const [wanted, setWanted] = useState<boolean>();
 

@@ -5,12 +5,12 @@ import type { Column } from './column.ts';
 
 type Props<Row> = {
   columns: readonly Column<Row>[];
-  /** By the column's key. */
+  /** The sums by the column's key. */
   totals: Readonly<Record<string, ReactNode>>;
   hasPicks: boolean;
 };
 
-/** Under the rows: what all of them come to, those of other pages included. */
+/** Shows the sums over all pages under the rows. */
 export function TotalsRow<Row>({ columns, totals, hasPicks }: Props<Row>) {
   return (
     <tfoot className="block border-t-2 bg-muted @3xl:table-footer-group">

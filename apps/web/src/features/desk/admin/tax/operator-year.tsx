@@ -20,10 +20,10 @@ import { YearTables } from '../../../money/tax/year-tables.tsx';
 import { usePaperNames } from '../../../sales/bookings/use-paper-names.ts';
 import { QueryState } from '../frame/query-state.tsx';
 
-/** Those that the operator issues; tickets' are the organisers'. */
+/** The kinds of paper that the operator issues; tickets' papers are the organisers'. */
 const kinds = taxPaperKinds.filter((kind) => paperSubjects[kind].subject !== 'ticket');
 
-/** A financial year of the operator's: figures, what is owed month by month, papers. */
+/** Shows the operator's financial year: figures, what is owed month by month, papers. */
 export function OperatorYear() {
   const [fy, setYear] = useState(() => financialYears()[0] ?? '');
   const year = trpc.admin.taxPapers.year.useQuery({ fy });

@@ -21,7 +21,7 @@ import { nowDate } from '../../../../lib/times/clock.ts';
 import { basisPointsOf } from './rate-text.ts';
 import { useRateNames } from './use-rate-names.ts';
 
-/** From a day on; what was there before stays in the list, and holds until then. */
+/** Sets a rate from a day on; the earlier rate stays in the list, and holds until then. */
 export function RateDialog({ kind, onClose }: { kind: TaxRateKind; onClose: () => void }) {
   const { t } = useLingui();
   const formId = useId();

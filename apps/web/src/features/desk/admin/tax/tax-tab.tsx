@@ -42,7 +42,7 @@ export function TaxTab() {
   );
 }
 
-/** Who issues the invoices for service charge and commission. */
+/** Asks who issues the invoices for service charge and commission. */
 function OperatorDetails() {
   const details = trpc.admin.taxDetails.operator.useQuery();
   const save = trpc.admin.taxDetails.saveOperator.useMutation();
@@ -105,7 +105,7 @@ function OperatorDetails() {
   );
 }
 
-/** Of each kind what holds, what is to come and what was. */
+/** Lists each kind's rate in force, the coming and the past ones. */
 function Rates() {
   const rates = trpc.admin.tax.rates.useQuery();
   const [setting, setSetting] = useState<TaxRateKind>();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TaxRateKind } from '@nagarika/domain/money/tax/tax-rates';
 
-/** What each rate is of, and what it means where it is in force. */
+/** Says what each rate applies to, and what it means where it is in force. */
 export function useRateNames(): Record<TaxRateKind, { name: string; says: string }> {
   const { t } = useLingui();
   return {

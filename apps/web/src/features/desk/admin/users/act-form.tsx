@@ -10,17 +10,17 @@ type Props = {
   action: string;
   isDanger?: boolean;
   busy: boolean;
-  /** What has to be known first, and is not. */
+  /** Says what must be known first and is not. */
   missing?: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** Asks once more in the place of the buttons, so that the card stays in view. */
+/** Confirms an action in the place of its button, so that the card stays in view. */
 export function ActForm({ question, says, action, isDanger = false, missing, ...props }: Props) {
   const asked = useRef<HTMLDivElement>(null);
-  // The button that asked is gone: the keyboard goes on from here.
+  // The button that asked is gone: the focus moves here.
   useEffect(() => asked.current?.focus(), []);
   return (
     <form
@@ -57,7 +57,7 @@ type ReasonProps = {
   onChange: (reason: string) => void;
 };
 
-/** Why, in as many lines as it takes. */
+/** Asks for a reason, in as many lines as it takes. */
 export function ActReason({ help, value, error, onChange }: ReasonProps) {
   return (
     <Field label={<Trans>Reason</Trans>} help={help} error={error}>

@@ -12,10 +12,10 @@ type Props = {
   onChoose: (choice: EventChoice) => void;
 };
 
-/** What becomes of her coming events, and what hangs on it. */
+/** Asks what happens to the user's coming events, and states the consequences. */
 export function EventChoices({ preview, chosen, onChoose }: Props) {
   const { events, seats, refunds } = preview;
-  // Cancelling is for who reviews.
+  // Only admins who review may cancel.
   const mayCancel = useMyAreas()('review');
   const going = count.format(seats);
   const money = formatRupeesExact(refunds);

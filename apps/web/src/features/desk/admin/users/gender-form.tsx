@@ -14,7 +14,10 @@ import type { UserCard } from './user-profile.tsx';
 
 type Props = { user: UserCard; onClose: () => void };
 
-/** Corrects what decides which events the user may book, with a reason that the user is told. */
+/**
+ * Corrects the gender, which decides the events that the user may book, with a reason that the user
+ * is told.
+ */
 export function GenderForm({ user, onClose }: Props) {
   const { t } = useLingui();
   const names = useGenderNames();

@@ -10,7 +10,7 @@ import type { UserCard } from './user-profile.tsx';
 
 type Props = { user: UserCard; onClose: () => void };
 
-/** Lets her back in, and sells what the suspension stopped, unless the admin would rather not. */
+/** Lets the user back in and, unless the admin unticks it, resumes the sales that the suspension stopped. */
 export function LiftForm({ user, onClose }: Props) {
   const { t } = useLingui();
   const name = user.name ?? user.phone;

@@ -11,7 +11,7 @@ import type { UserCard } from './user-profile.tsx';
 
 type Props = { user: UserCard; onClose: () => void };
 
-/** Role and areas at once: an admin has what is ticked, and with nothing ticked the user is a member. */
+/** Sets role and areas at once: an admin has the ticked areas, and a user without any is a member. */
 export function RoleForm({ user, onClose }: Props) {
   const { t } = useLingui();
   const words = useAreaWords();
@@ -52,7 +52,7 @@ export function RoleForm({ user, onClose }: Props) {
   );
 }
 
-/** `save` says whether it was done. What is shown of the user is asked for again either way. */
+/** Saves the areas; `save` returns whether that succeeded, and refreshes the user either way. */
 function useSave({ id, role }: UserCard) {
   const { t } = useLingui();
   const outcome = useOutcome();

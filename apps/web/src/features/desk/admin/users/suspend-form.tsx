@@ -15,7 +15,7 @@ import type { UserCard } from './user-profile.tsx';
 
 type Props = { user: UserCard; onClose: () => void };
 
-/** Why, and what becomes of her coming events, where she has some. */
+/** Asks for the reason, and for what happens to the user's coming events, where there are some. */
 export function SuspendForm({ user, onClose }: Props) {
   const { t } = useLingui();
   const name = user.name ?? user.phone;
@@ -79,10 +79,13 @@ export function SuspendForm({ user, onClose }: Props) {
 
 type Answer = Outputs['admin']['suspensions']['suspend'];
 
-/** So many events are named; of the others it is said how many they are. */
+/** The most events that are named; of the others only the number is given. */
 const mostNamed = 5;
 
-/** What is not cancelled is named: nothing of it is sold, unless another admin has sold it again meanwhile. */
+/**
+ * Reports the suspension and names the events that are not cancelled: their sales stop, unless
+ * another admin has resumed them meanwhile.
+ */
 function useDone() {
   const { t } = useLingui();
   function namesOf(events: Answer['left']): string {

@@ -3,7 +3,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Notice } from '../../../../components/ui/outcomes/notice.tsx';
 import { trpc } from '../../../../lib/requests/trpc.ts';
 
-/** What is known of her coming events; `missing`: they could not be loaded, and nothing is chosen blindly. */
+/** Loads the user's coming events; `missing` means that this failed, and then nothing can be chosen. */
 export function usePreview(userId: string) {
   const { data, isPending, isError, isFetching, refetch } = trpc.admin.suspensions.preview.useQuery(
     { id: userId },

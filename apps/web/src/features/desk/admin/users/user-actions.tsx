@@ -14,7 +14,7 @@ import type { UserCard } from './user-profile.tsx';
 
 type Props = { user: UserCard; onClose: () => void };
 
-/** Each is asked once more before it is done. */
+/** The actions' forms, each with a confirmation. */
 const forms = {
   role: RoleForm,
   'sign-out': SignOutForm,
@@ -24,7 +24,6 @@ const forms = {
 };
 type Asked = keyof typeof forms;
 
-/** Offers what changes the account. */
 export function UserActions({ user }: { user: UserCard }) {
   const [asked, setAsked] = useState<Asked>();
   const [before, setBefore] = useState<Asked>();
@@ -39,7 +38,7 @@ export function UserActions({ user }: { user: UserCard }) {
   const button = (act: Asked, words: ReactNode, wasAlso?: Asked) => (
     <Button
       variant="outline"
-      // The keyboard comes back to where it was asked.
+      // The focus returns to the button that asked.
       ref={before && (before === act || before === wasAlso) ? focus : null}
       onClick={() => setAsked(act)}
     >
@@ -68,7 +67,7 @@ function focus(button: HTMLButtonElement | null) {
   button?.focus();
 }
 
-/** It takes no more than a yes. */
+/** Signs the user out after a plain confirmation. */
 function SignOutForm({ user, onClose }: Props) {
   const { t } = useLingui();
   const outcome = useOutcome();
@@ -93,7 +92,7 @@ function SignOutForm({ user, onClose }: Props) {
   );
 }
 
-/** Events of hers whose sales a suspension stopped, and the way to sell them again by hand. */
+/** Lists the user's events whose sales a suspension stopped, and resumes them by hand. */
 function StoppedEvents({ userId }: { userId: string }) {
   const { t } = useLingui();
   const outcome = useOutcome();

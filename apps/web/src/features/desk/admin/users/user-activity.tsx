@@ -4,7 +4,7 @@ import { AuditEntry } from '../audit/audit-entry.tsx';
 
 type Props = { entries: Outputs['admin']['users']['show']['activity'] };
 
-/** What was done to the user and by the user. */
+/** Lists the actions on the user and by the user. */
 export function UserActivity({ entries }: Props) {
   return (
     <section className="grid gap-3">

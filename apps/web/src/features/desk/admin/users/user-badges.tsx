@@ -8,7 +8,7 @@ type User = Pick<
   'role' | 'suspendedAt' | 'isVerifiedOrganiser'
 >;
 
-/** What sets the user apart from any other member. */
+/** Shows what distinguishes the user from other members. */
 export function UserBadges({ user }: { user: User }) {
   const isPlain = user.role === 'member' && !user.suspendedAt && !user.isVerifiedOrganiser;
   return (

@@ -22,7 +22,7 @@ import { type UserCard, UserProfile } from './user-profile.tsx';
 
 type Props = { id: string; onClose: () => void };
 
-/** The user's card: what is known of her, what was done, and what an admin can do. */
+/** Shows the user's card: her data, her history, and an admin's actions. */
 export function UserDialog({ id, onClose }: Props) {
   const { t } = useLingui();
   const { user: me } = useSession();
@@ -60,7 +60,7 @@ export function UserDialog({ id, onClose }: Props) {
   );
 }
 
-/** What she gave for tax law; of most members there is nothing. */
+/** Shows the user's details for tax law; most members have none. */
 function UserTaxDetails({ userId }: { userId: string }) {
   const details = trpc.admin.taxDetails.ofUser.useQuery({ userId });
   if (details.data?.length === 0) return null;
@@ -76,7 +76,7 @@ function UserTaxDetails({ userId }: { userId: string }) {
   );
 }
 
-/** What stands beside an organiser's name on the pages of her events. */
+/** Edits the words beside an organiser's name on the pages of her events. */
 function OrganiserForm({ user }: { user: UserCard }) {
   const { t } = useLingui();
   const outcome = useOutcome();
@@ -122,7 +122,7 @@ function OrganiserForm({ user }: { user: UserCard }) {
   );
 }
 
-/** Which programs the user lets in, and which servers are told; shown where there are any. */
+/** Lists the user's API keys and webhook endpoints, where she has any. */
 function UserMachines({ userId }: { userId: string }) {
   const { t } = useLingui();
   const outcome = useOutcome();

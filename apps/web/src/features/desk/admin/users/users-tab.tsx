@@ -73,7 +73,7 @@ export function UsersTab() {
 const filters = ['admins', 'suspended', 'organisers', 'without-gender'] as const;
 const sorts = ['joined', 'name', 'bookings', 'events'] as const;
 
-/** What else stands in the address is not asked for. */
+/** Ignores anything else in the address. */
 const askedOf = (list: ListState) => ({
   search: list.asked,
   filter: filters.find((one) => one === list.filter),

@@ -18,7 +18,7 @@ const verbOf: Record<ModerationList, Verb | null> = {
   hidden: 'restore',
 };
 
-/** What the list's own decision is, for all that is picked. */
+/** Applies the list's own decision to all picked rows. */
 export function BulkDecisions({ shown, picked, moderation, onHide }: Props) {
   const verb = verbOf[shown];
   const ids = picked.map(({ id }) => id);

@@ -38,7 +38,7 @@ type Props = {
 
 const sorts = ['created', 'reports', 'strikes'] as const;
 
-/** The wall's queue: what waits and what is reported is decided here. */
+/** Shows the wall's queue, where waiting and reported writings are decided. */
 export function CommunityPostsTab() {
   const { t } = useLingui();
   usePageTitle(t`Community Posts`);
@@ -117,12 +117,15 @@ export function CommunityPostsTab() {
   );
 }
 
-/** Call it when what had the focus may be gone: then the focus goes to `target`, not to the top of the page. */
+/**
+ * Returns a function to call when the focused element may be gone: it moves the focus to `target`,
+ * not to the top of the page.
+ */
 function useFocusRescue(target: RefObject<HTMLElement | null>): () => void {
   const [calls, setCalls] = useState(0);
   useEffect(() => {
     if (calls === 0) return;
-    // After a dialog that closes with the same change has given the focus back.
+    // Runs after a dialog that closes with the same change has given the focus back.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) target.current?.focus();
     });
@@ -158,7 +161,7 @@ function ModerationTable({ kind, shown, list, onDecided }: Props) {
     <>
       <QueryState query={rows} failure={<Trans>The queue could not be loaded.</Trans>}>
         {({ items, total }) => {
-          // What has left the page is no longer picked.
+          // Rows that have left the page are no longer picked.
           const picked = items.filter(({ id }) => picks.has(id));
           return (
             <AdminTable

@@ -30,7 +30,7 @@ type Props = {
 
 const nothing = { reason: '', note: '', isStrike: false };
 
-/** Why it is hidden: the writer is told in these words. */
+/** Asks why it is hidden; the writer is told in these words. */
 export function HideDialog({ kind, rows, moderation, onClose }: Props) {
   const formId = useId();
   const names = useReasonNames();

@@ -75,7 +75,7 @@ function Content({ row }: { row: Moderated }) {
   );
 }
 
-/** The writer's tag and her record; never who she is, and of what is not signed only while it is open. */
+/** Shows the writer's tag and record, never her identity; for unsigned writings only while they are open. */
 function Writer({ row: { writer, isVisitor, strikes, isStruck } }: { row: Moderated }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5 @max-3xl:justify-end">
@@ -118,7 +118,7 @@ function Reports({ row: { reports, reasons } }: { row: Moderated }) {
   );
 }
 
-/** What can be decided about this one. */
+/** Offers the decisions on this row. */
 function RowDecisions({ row, moderation, onHide }: Props) {
   const verb = verbFor(row);
   return (

@@ -7,10 +7,10 @@ import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
 
 export type Moderated = Outputs['admin']['wall']['list']['items'][number];
 
-/** What takes no more than a press; hiding asks why first. */
+/** Decisions of one press; hiding asks for a reason first. */
 export type Verb = 'approve' | 'keep' | 'restore';
 
-/** Decides about one or many, says how that ended, and reads the queue again. */
+/** Decides about one or many, reports the outcome, and reloads the queue. */
 export function useModeration(kind: ModeratedKind, onDone: () => void) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
@@ -30,7 +30,7 @@ export function useModeration(kind: ModeratedKind, onDone: () => void) {
     hide: (n: number) => t`${plural(n, { one: 'Hidden', other: '# hidden' })}`,
   };
 
-  /** Whether nothing is left to decide. */
+  /** Returns whether nothing is left to decide. */
   async function conclude(
     verb: Verb | 'hide',
     asked: number,
@@ -48,7 +48,7 @@ export function useModeration(kind: ModeratedKind, onDone: () => void) {
         title: t`Error`,
         description: serverMessage(error) ?? t`That could not be saved. Please try again.`,
       });
-      // What the moderator typed stays, unless there is nothing left to decide.
+      // The moderator's words stay, unless nothing is left to decide.
       if (statusOf(error) !== 409) return false;
     }
     await utils.admin.wall.invalidate();
@@ -63,7 +63,6 @@ export function useModeration(kind: ModeratedKind, onDone: () => void) {
       conclude('hide', ids.length, hiding.mutateAsync({ kind, ids: [...ids], ...why })),
     isHiding: hiding.isPending,
     isBusy: Object.values(verbs).some(({ isPending }) => isPending),
-    /** Whether this one is being decided. */
     isDeciding: (id: string) =>
       Object.values(verbs).some(
         ({ isPending, variables }) => isPending && variables.ids.includes(id),

@@ -30,7 +30,7 @@ import { WhichDatesField } from './which-dates.tsx';
 type Props = {
   event: MyEventDetails;
   stored: EventDraft;
-  /** What is stored is a change that nobody has decided about. */
+  /** True when the stored version is a change that waits for review. */
   isWaiting: boolean;
 };
 
@@ -155,7 +155,10 @@ function EditEventForm({ event, stored, isWaiting }: Props) {
   );
 }
 
-/** In the place of its ticket types, or above them where several dates get other ones. */
+/**
+ * Points to the page of ticket types: in place of their fields, or above them where several dates
+ * get other ones.
+ */
 function PricesElsewhere({ eventId, keepsPrices }: ElsewhereProps) {
   return (
     <Notice

@@ -16,14 +16,17 @@ import type { PricedType } from '@nagarika/domain/events/prices/prices';
 import { rupees } from '../../../../lib/rupees.ts';
 import type { MyEventDetails } from '../my-event-details.ts';
 
-/** A draft of the same event on another day: all but the date. Its ticket types are new ones. */
+/** Makes a draft of the same event on another day: everything but the date, with ticket types of its own. */
 export function copyOf(event: MyEventDetails): EventDraft {
   const draft = draftOf(event);
   const pricing = draft.pricing.map((type) => ({ ...type, id: '' }));
   return { ...draft, date: '', endDate: '', pricing, knownTypes: [] };
 }
 
-/** A change that waits for review, to be changed further. Where it keeps prices, they are those of now. */
+/**
+ * Makes a draft of a change that waits for review; where the change keeps prices, the draft has the
+ * current ones.
+ */
 export function draftOfProposal(
   proposal: EditSubmission,
   { ticketTypes }: Pick<Written, 'ticketTypes'>,
@@ -33,7 +36,7 @@ export function draftOfProposal(
   return draftOf({ ...said, knownTypes, ticketTypes: ticketTypesOf(proposal) });
 }
 
-/** The part of a draft that says what is sold. */
+/** Returns the part of a draft that says what is sold. */
 export function pricesIn({ isFree, ticketPrice, pricing, knownTypes }: EventDraft) {
   return { isFree, ticketPrice, pricing, knownTypes };
 }
@@ -49,10 +52,10 @@ type Written = Omit<
   ticketTypes: StoredType[];
 };
 
-/** What is hidden or no longer sold is kept under “Tickets & codes” alone. */
+/** Hidden types and those no longer sold are edited only under “Tickets & codes”. */
 const isInForm = ({ isHidden, saleState }: StoredType) => !isHidden && saleState !== 'retired';
 
-/** What is stored, as she would type it. */
+/** Makes a draft of a stored event, as the organiser would type it. */
 export function draftOf(event: Written): EventDraft {
   const types = event.ticketTypes.filter(isInForm);
   const [first, ...others] = types;
@@ -101,7 +104,10 @@ export function draftOf(event: Written): EventDraft {
   };
 }
 
-/** The form says so by the time alone, and the day goes along with that of the start. */
+/**
+ * Tells whether the end time alone gives the stored end, so that the day of the end follows that of
+ * the start.
+ */
 function endsNextMorning({ date, time, endTime, endDate }: Written): boolean {
   const byTimeAlone = endOn({ date, time, endTime });
   return byTimeAlone?.getTime() === endOn({ date, time, endTime, endDate })?.getTime();

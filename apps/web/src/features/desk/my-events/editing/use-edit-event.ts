@@ -26,7 +26,7 @@ import type { MyEventDetails } from '../my-event-details.ts';
 import { draftOf, pricesIn } from './stored-drafts.ts';
 import type { WhichDates } from './which-dates.tsx';
 
-/** What she has typed, and for which dates. */
+/** The typed draft, and the dates that it applies to. */
 type Edit = EventDraft & { which: WhichDates };
 
 function asEdit(kept: unknown): Edit {
@@ -35,9 +35,10 @@ function asEdit(kept: unknown): Edit {
 }
 
 /**
- * An organiser's edit of her event; kept for the tab until it is saved. `keepsPrices`: what an event sells that
- * stands is changed in a place of its own (docs/decisions/0239-one-place-for-prices.md), unless it is about several
- * dates, or goes on with a change that asks for other prices.
+ * Edits an organiser's event, and keeps the draft for the tab until it is saved. `keepsPrices`:
+ * prices of a live event are changed in a place of their own
+ * (docs/decisions/0239-one-place-for-prices.md), unless the edit is about several dates, or
+ * continues a change that asks for other prices.
  */
 export function useEditEvent(event: MyEventDetails, stored: EventDraft) {
   const { id: eventId } = event;
@@ -54,7 +55,7 @@ export function useEditEvent(event: MyEventDetails, stored: EventDraft) {
   const written = { ...typed, ...(keepsPrices && pricesIn(stored)) };
   const isChanged = JSON.stringify(written) !== JSON.stringify(stored);
   const { forget } = draft;
-  // Changed back, there is nothing to come back to.
+  // An edit that was changed back leaves no draft.
   useEffect(() => {
     if (!isChanged) forget();
   }, [isChanged, forget]);
@@ -105,13 +106,16 @@ export function useEditEvent(event: MyEventDetails, stored: EventDraft) {
     which,
     keepsPrices,
     choose(chosen: WhichDates) {
-      // What the fields say of prices begins with what is sold now.
+      // The price fields begin with the current prices.
       draft.change({ which: chosen, ...(chosen !== which && pricesIn(stored)) });
     },
   };
 }
 
-/** The wizard's rules, and what a page requires and REST does not. What is wrong has a field that is shown. */
+/**
+ * Checks the wizard's rules, and fields that the page requires and REST does not; each fault has a
+ * field that is shown.
+ */
 function check(
   draft: EventDraft,
   event: MyEventDetails,
@@ -132,14 +136,17 @@ function check(
   return issues.length > 0 ? { issues } : checked;
 }
 
-/** An edit of a date of a series and of all that follow; `problem`: which of them stay as they are, and why. */
+/**
+ * Edits a date of a series and all that follow; `problem` names the dates that stay as they are,
+ * and why.
+ */
 function useEditFollowing() {
   const { t } = useLingui();
   const { formatSpecDate } = useFormats();
   const edit = trpc.series.editFollowing.useMutation();
   const { problem, fail, clear } = useProblem();
 
-  /** `isWhole`: no date has refused it. */
+  /** `isWhole` is true when no date has refused the change. */
   async function send(submission: EditSubmission & { id: string }) {
     const { dates, refused } = await edit.mutateAsync(submission);
     const isLive = dates.every(({ outcome }) => outcome === 'live');

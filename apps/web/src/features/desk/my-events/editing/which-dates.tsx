@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RadioGroup } from '../../../../components/ui/forms/radio-group.tsx';
 
-/** Of a series: what an act is about. */
+/** The dates of a series that an action applies to. */
 export type WhichDates = 'one' | 'following';
 
 type Props = { value: WhichDates; onChange: (value: WhichDates) => void; help: ReactNode };
 
-/** `help`: what it means for all that follow. */
+/** `help` says what the choice means for the dates that follow. */
 export function WhichDatesField({ value, onChange, help }: Props) {
   return (
     <RadioGroup

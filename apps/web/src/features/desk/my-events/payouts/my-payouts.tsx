@@ -13,7 +13,7 @@ import { WithheldOf } from '../../../money/payouts/withheld-of.tsx';
 type Mine = Outputs['payouts']['mine'];
 type Payout = Mine['payouts'][number];
 
-/** What the organiser is owed, what is coming, and what she was paid. */
+/** Shows what the organiser is owed, what is coming, and what she was paid. */
 export function MyPayouts() {
   const mine = trpc.payouts.mine.useQuery();
   return (

@@ -30,7 +30,7 @@ type Props = { phone: string; onSaved: () => void; onCancel: () => void };
 
 type Details = NonNullable<Outputs['payouts']['details']>;
 
-/** Where the organiser's earnings go. */
+/** Shows the account that the organiser's earnings go to. */
 export function PayoutSection({ phone }: { phone: string }) {
   const details = trpc.payouts.details.useQuery();
   const { isOpen, open, close, opener } = useInPlace();
@@ -115,7 +115,7 @@ function Shown({ details }: { details: Details }) {
   );
 }
 
-/** ₹1 went there before the rest does: whether it came is hers to say. */
+/** Asks whether ₹1 came, which was sent ahead of the rest. */
 function Arrival({ rupee: { id, reference, paidAt } }: { rupee: NonNullable<Details['rupee']> }) {
   const { t } = useLingui();
   const { formatSpecDate } = useFormats();
@@ -146,8 +146,9 @@ function Arrival({ rupee: { id, reference, paidAt } }: { rupee: NonNullable<Deta
 }
 
 /**
- * Typed anew each time, the account number twice: what is stored never comes back to the browser. Nor is it kept here. The
- * bank's name shows what her IFSC says. Before it is sent she shows that she has her phone at hand.
+ * Asks for the whole details each time, the account number twice: stored details never come back to
+ * the browser, and it keeps none. The bank's name shows what the IFSC means. Before sending, the
+ * organiser proves that she has her phone at hand.
  */
 function PayoutForm({ phone, onSaved, onCancel }: Props) {
   const { t } = useLingui();
@@ -213,7 +214,7 @@ function PayoutForm({ phone, onSaved, onCancel }: Props) {
   );
 }
 
-/** Says whose branch a whole IFSC is, or that there is none such; nothing while it is typed. */
+/** Says whose branch a whole IFSC is, or that there is none; nothing while it is typed. */
 function useBank(typed: string): { help?: ReactNode; error?: string } {
   const checked = judge(ifscSchema, typed);
   const isWhole = !checked.issues;

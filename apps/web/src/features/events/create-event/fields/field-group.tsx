@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, CardContent } from '../../../../components/ui/card.tsx';
 
-/** `heading`: one below what it stands under. */
+/** `heading` is one level below the heading above it. */
 type Props = {
   title: ReactNode;
   help?: ReactNode;
@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Fields that belong together, under one heading. */
+/** Groups fields under one heading. */
 export function FieldGroup({ title, help, heading: Heading = 'h3', children }: Props) {
   return (
     <Card>

@@ -7,7 +7,7 @@ import type { DraftFields, WordDraftFields } from '../draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 import { LinesField } from './lines-field.tsx';
 
-/** The fixed rules, each of which she can take away, and her own. */
+/** Offers the fixed rules, which the organiser may untick, and her own ones. */
 export function HouseRulesField(fields: DraftFields) {
   const word = useWord();
   const { withoutRules } = fields.draft;
@@ -40,7 +40,7 @@ export function HouseRulesField(fields: DraftFields) {
   );
 }
 
-/** Her own in a second language: the fixed ones are in every language already. */
+/** Asks for the organiser's own rules in a second language: the fixed ones exist in every language. */
 export function SecondHouseRulesField(fields: WordDraftFields) {
   return (
     <FieldGroup title={<Trans>House rules (optional)</Trans>}>

@@ -11,13 +11,13 @@ type Props = {
   onChange: (lines: string[]) => void;
   most: number;
   maxLength: number;
-  /** What the nth line, and the button that removes it, are called. */
+  /** Names the nth line, and the button that removes it. */
   nameOf: (number: number) => string;
   removeNameOf: (number: number) => string;
   add: ReactNode;
 };
 
-/** Short lines that she adds and removes. */
+/** Edits short lines, which can be added and removed. */
 export function LinesField({ lines, onChange, most, maxLength, ...names }: Props) {
   const list = useFocusOnAdded<HTMLUListElement>(lines.length);
   const rows = useRowKeys(lines.length);

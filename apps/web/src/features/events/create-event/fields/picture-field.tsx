@@ -74,7 +74,7 @@ function Chooser({ picture, error }: Props) {
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) void picture.choose(file);
-            event.target.value = ''; // the same file can be chosen again
+            event.target.value = ''; // lets the same file be chosen again
           }}
         />
       </label>

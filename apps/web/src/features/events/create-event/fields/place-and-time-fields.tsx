@@ -110,7 +110,7 @@ export function PlaceAndTimeFields(fields: DraftFields) {
   );
 }
 
-/** Where it ends after midnight, as soon as that can be said. */
+/** Says that it ends after midnight, as soon as the times tell. */
 function dayAfter(draft: EventDraft, language: Language): string | null {
   const { date, time, endTime, endDate } = draft;
   if (date === '' || time === '' || endDate !== '' || endTime >= time) return null;
@@ -118,11 +118,14 @@ function dayAfter(draft: EventDraft, language: Language): string | null {
     const end = endOn(draft);
     return end && formatDay(end, language);
   } catch {
-    return null; // Half typed.
+    return null; // half typed
   }
 }
 
-/** In which state a city that lies in several has the venue: as its address says, until she says so herself. */
+/**
+ * Asks for the state of a city that lies in several: the address suggests it until the organiser
+ * chooses herself.
+ */
 function StateField({ draft, change, errors }: DraftFields) {
   const { city, location, venue, stateCode, stateSaidOf } = draft;
   const { data: states } = trpc.taxDetails.statesOfCity.useQuery(
@@ -160,7 +163,7 @@ function StateField({ draft, change, errors }: DraftFields) {
   );
 }
 
-/** The cities that are open for hosting. */
+/** Offers the cities that are open for hosting. */
 function CityField({ draft, change, errors }: DraftFields) {
   const nameOf = useNames();
   const { t } = useLingui();

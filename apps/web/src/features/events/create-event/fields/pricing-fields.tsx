@@ -71,7 +71,7 @@ export function PricingFields(fields: DraftFields) {
   );
 }
 
-/** What the organiser earns by each ticket sold, to the paisa, as the ledger will have it. */
+/** Shows what the organiser earns by each ticket sold, to the paisa as the ledger will have it. */
 function RevenueBreakdown({ draft }: { draft: EventDraft }) {
   const tickets =
     draft.pricing.length > 0

@@ -7,7 +7,7 @@ import { useWord } from '../../../../lib/words/words.ts';
 import type { DraftFields } from '../draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 
-/** One of the presets, or hours of her own. */
+/** Offers preset policies, or hours of the organiser's own. */
 export function RefundField({ draft, change, errors }: DraftFields) {
   const word = useWord();
   const { min, max } = refundHoursRange;

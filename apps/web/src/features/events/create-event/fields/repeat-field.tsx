@@ -21,7 +21,7 @@ import { FieldGroup } from './field-group.tsx';
 
 type Rule = RepeatRule | 'chosen';
 
-/** Whether it takes place once or on several dates, and on which. */
+/** Asks whether the event takes place once or on several dates, and on which. */
 export function RepeatField({ draft, change, errors }: DraftFields) {
   const { series } = draft;
   const names = useRuleNames();
@@ -95,7 +95,7 @@ function useRuleNames(): Record<Rule | 'once', string> {
 
 type DatesProps = Pick<DraftFields, 'draft' | 'change'> & { series: SeriesDraft };
 
-/** All of them before she goes on: single ones can be taken out, and others added. */
+/** Lists all dates before the organiser continues: she may take single ones out, and add others. */
 function Dates({ draft, series, change }: DatesProps) {
   const { t } = useLingui();
   const { formatMonth } = useFormats();
@@ -163,7 +163,7 @@ function Dates({ draft, series, change }: DatesProps) {
   );
 }
 
-/** In words, one after the other. */
+/** Words the dates one after the other. */
 export function DateList({ dates }: { dates: readonly string[] }) {
   const formatDate = useFormatDate();
   return dates.map(formatDate).join(' · ');

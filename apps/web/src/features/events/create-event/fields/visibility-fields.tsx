@@ -10,7 +10,7 @@ import { useWord } from '../../../../lib/words/words.ts';
 import type { DraftFields } from '../draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 
-/** Everybody, whoever has the link, its code, or a group's members. */
+/** Offers the audiences: everybody, those with the link, those with its code, or a group's members. */
 export function VisibilityFields(fields: DraftFields) {
   const word = useWord();
   const { draft, change, errors } = fields;
@@ -75,7 +75,7 @@ export function VisibilityFields(fields: DraftFields) {
   );
 }
 
-/** The WhatsApp groups of the event's city. */
+/** Offers the WhatsApp groups of the event's city. */
 function GroupField({ draft, change, errors }: DraftFields) {
   const { t } = useLingui();
   const groups = trpc.communities.list.useQuery(

@@ -5,7 +5,7 @@ import { Field } from '../../../../components/ui/forms/field.tsx';
 import { Input, Textarea } from '../../../../components/ui/forms/input.tsx';
 import type { WordDraftFields } from '../draft-fields.ts';
 
-/** Title, subtitle and description. `lang`: what they are typed in, for the spelling. */
+/** Asks for title, subtitle and description; `lang` is their language, for spelling. */
 export function WordFields({ draft, change, errors, lang }: WordDraftFields & { lang: Language }) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { askStore } from '../../../../lib/storage/indexed-store.ts';
 
 /**
- * The picture of the draft while it cannot be uploaded: before she has signed in. IndexedDB, since
- * localStorage holds no files. Where the browser forbids it the picture lives as long as the page.
- * Whose it is as with the draft: null is a visitor.
+ * Keeps the draft's picture while it cannot be uploaded, before a visitor has signed in. IndexedDB
+ * holds it, because localStorage holds no files; where the browser forbids that, the picture lasts
+ * as long as the page. Its owner is the draft's: null for a visitor.
  */
 const pictures = { database: 'create-event', store: 'pictures' };
 const keyOf = (owner: string | null) => (owner === null ? 'draft' : `draft:${owner}`);
@@ -17,7 +17,7 @@ export async function keepPicture(owner: string | null, picture: Blob): Promise<
   await askStore(pictures, 'readwrite', (rows) => rows.put(picture, keyOf(owner)));
 }
 
-/** What was chosen before signing in belongs to the member who then signed in. */
+/** Gives a picture chosen before signing in to the member who then signed in. */
 export async function claimPicture(owner: string | null): Promise<Blob | null> {
   const visitors = await readPicture(null);
   if (visitors && owner !== null) {
@@ -27,7 +27,7 @@ export async function claimPicture(owner: string | null): Promise<Blob | null> {
   return visitors;
 }
 
-/** The member's, and the visitor's that became hers when she signed in. */
+/** Deletes the member's picture, and the visitor's that became hers when she signed in. */
 export async function forgetPicture(owner: string | null): Promise<void> {
   for (const key of new Set([keyOf(owner), keyOf(null)])) {
     await askStore(pictures, 'readwrite', (rows) => rows.delete(key));

@@ -9,18 +9,21 @@ import { claimPicture, forgetPicture, keepPicture, readPicture } from './picture
 import { uploadFailure } from './upload-failure.ts';
 
 type Options = {
-  /** Of the uploaded picture; '' while there is none. */
+  /** The uploaded picture's address; '' while there is none. */
   imageUrl: string;
   onUploaded: (imageUrl: string) => void;
-  /** A picture can be uploaded by a member alone; until then it waits in the browser. */
+  /** True for a member; a visitor's picture waits in the browser. */
   canUpload: boolean;
-  /** Whose it is while it waits for another visit: a member's, a visitor's (null); absent: it is not kept. */
+  /**
+   * The owner of the picture while it waits for another visit: a member, or null for a visitor;
+   * absent if it is not kept.
+   */
   keptFor?: string | null;
 };
 
 export type Picture = ReturnType<typeof usePicture>;
 
-/** The picture of the draft: chosen, shown at once, uploaded when the visitor is signed in. */
+/** Holds the draft's picture: chosen, shown at once, and uploaded once the visitor is signed in. */
 export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options) {
   const { t } = useLingui();
   const word = useWord();
@@ -28,7 +31,7 @@ export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options
   const sending = useUpload(uploadEventImage);
   const [error, setError] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  // It may be sent by who has signed in since it was chosen.
+  // The member who signed in after choosing it may be its owner by now.
   const keptNow = useRef(keptFor);
   useEffect(() => {
     keptNow.current = keptFor;
@@ -36,7 +39,7 @@ export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options
   const preview = usePreview(file);
 
   const find = useEffectEvent(async (owner: string | null) => {
-    // A visitor's goes with the draft, which has no other.
+    // A draft without a picture of its own takes over the visitor's.
     const kept = (await readPicture(owner)) ?? (imageUrl ? null : await claimPicture(owner));
     setFile((chosen) => chosen ?? kept);
   });
@@ -56,7 +59,7 @@ export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options
     remove();
     setFile(chosen);
     if (keptFor !== undefined) await keepPicture(keptFor, chosen);
-    // What goes wrong is shown beside the picture, and tried again there or at the end.
+    // A failure is shown beside the picture, and the upload is tried again there or at the end.
     if (canUpload) await upload(chosen).catch(() => undefined);
   }
 
@@ -68,14 +71,14 @@ export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options
       forget();
       return url;
     } catch (failure) {
-      // Of one that was stopped nothing is said.
+      // A cancelled upload needs no message.
       const isStopped = failure instanceof UploadError && failure.reason === 'cancelled';
       if (!isStopped) setError(uploadFailure(failure) ?? null);
       throw failure;
     }
   }
 
-  /** File, preview and address are gone; an upload on its way is stopped. */
+  /** Removes file, preview and address, and stops a running upload. */
   function remove() {
     sending.stop();
     setFile(null);
@@ -90,18 +93,20 @@ export function usePicture({ imageUrl, onUploaded, canUpload, keptFor }: Options
   }
 
   return {
-    /** What to show: the file in hand, else the uploaded one; null: there is none. */
+    /** The picture to show: the file in hand, else the uploaded one; null if there is none. */
     src: preview ?? (imageUrl || null),
-    /** Of the upload that is on its way; null: none is. */
+    /** The progress of the running upload; null while there is none. */
     percent: sending.share === null ? null : Math.floor(100 * sending.share),
-    /** Why the last upload failed. */
     error,
-    /** Why the file that was chosen last was not taken. */
+    /** The reason why the file that was chosen last was refused. */
     refused,
     choose,
     remove,
     retry: () => file && upload(file).catch(() => undefined),
-    /** The address of the uploaded picture, after uploading it if need be. @throws Error */
+    /**
+     * Returns the address of the uploaded picture, and uploads it first if needed.
+     * @throws Error
+     */
     async ensureUploaded(): Promise<string> {
       const running = sending.running();
       if (running) return running;

@@ -11,7 +11,7 @@ import { wizardKey } from './wizard-key.ts';
 
 const EventWizard = lazyPart(async () => (await import('./event-wizard.tsx')).EventWizard);
 
-/** Who comes for the first time reads the guidelines; the form and its rules load after that. */
+/** Shows the guidelines on a first visit; the form and its rules load after that. */
 export function CreateEventPage() {
   const { t } = useLingui();
   usePageTitle(t`Create Event`, t`Host your own event for women entrepreneurs in your city.`);
@@ -20,7 +20,7 @@ export function CreateEventPage() {
   const visit = useVisit(owner);
   const [hasAccepted, setAccepted] = useState(false);
   const guidelines = <Guidelines onAccept={() => setAccepted(true)} />;
-  // Whose draft it is has to be known first.
+  // The draft's owner must be known first.
   if (isLoading || (!hasAccepted && !hasBegun(owner))) return guidelines;
   return <EventWizard key={visit} hasAccepted={hasAccepted} waiting={guidelines} />;
 }
@@ -28,7 +28,7 @@ export function CreateEventPage() {
 const hasBegun = (owner: string | null) =>
   [owner, null].some((one) => browserStorage.getItem(wizardKey(one)) !== null);
 
-/** Another one as soon as a member has gone: nothing of the member's stays on the page for who comes next. */
+/** Changes when a member signs out, so that the page keeps nothing of hers for the next visitor. */
 function useVisit(owner: string | null): number {
   const [{ visitor, visit }, set] = useState({ visitor: owner, visit: 0 });
   if (visitor !== owner) set({ visitor: owner, visit: visitor === null ? visit : visit + 1 });

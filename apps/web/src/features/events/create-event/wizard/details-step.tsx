@@ -52,7 +52,10 @@ export function DetailsStep({ headingRef, fields, picture, onBack, onContinue }:
   );
 }
 
-/** Enter in a field goes on, as in every form; a disabled button would swallow it without a word. */
+/**
+ * Tells whether Enter in a field continues, as in every form; a disabled button would swallow it
+ * silently.
+ */
 function isSubmitKey(event: KeyboardEvent): boolean {
   const { key, target } = event;
   const isField = target instanceof HTMLInputElement && target.type !== 'file';

@@ -28,7 +28,10 @@ type Props = {
 /** docs/product/limits.md#hosting */
 const redirectMs = 3000;
 
-/** `hasAccepted`: the guidelines have just been accepted, and it goes on from there. */
+/**
+ * `hasAccepted` is true when the guidelines have just been accepted, and the wizard continues from
+ * there.
+ */
 export function EventWizard({ hasAccepted }: { hasAccepted: boolean }) {
   const { page, fields, picture, ...wizard } = useCreateEvent();
   const step = wizard.isSubmitted ? 'success' : wizard.step;
@@ -104,7 +107,7 @@ function SuccessStep({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
 }
 
 function PricingStep({ headingRef, fields, onBack, onReview }: Props) {
-  // Left empty in the details: it can be told here, where it is asked for.
+  // Total tickets that the details left empty can be given here, where they are asked for.
   const [asksTotal] = useState(fields.draft.totalTickets.trim() === '');
   return (
     <div className="grid gap-6">

@@ -32,10 +32,9 @@ import { WizardButtons } from './wizard-buttons.tsx';
 type Props = {
   headingRef: Ref<HTMLHeadingElement>;
   draft: EventDraft;
-  /** Of the picture. */
+  /** The picture's address. */
   src: string | null;
   isSubmitting: boolean;
-  /** Why the last submission failed. */
   problem: ReactNode;
   onBack: () => void;
   onSubmit: () => void;
@@ -128,7 +127,7 @@ function Facts({ draft }: { draft: EventDraft }) {
   );
 }
 
-/** Free, from the cheapest to the dearest ticket type, or the single price. */
+/** Shows 'Free', the range of the ticket types' prices, or the single price. */
 function DraftPrice({ draft }: { draft: EventDraft }) {
   if (draft.isFree) return <Trans>Free</Trans>;
   const prices = draft.pricing.filter(isPriced).map(pricePaise);
@@ -182,7 +181,7 @@ function TypePrice({ type }: { type: TicketTypeDraft }) {
   return paise === 0 ? <Trans>Pay what you can</Trans> : <Trans>Pay {price} or more</Trans>;
 }
 
-/** `wide`: it has a line of its own. */
+/** `wide` gives the fact a line of its own. */
 type FactProps = { label: ReactNode; wide?: boolean; children: ReactNode };
 
 function Fact({ label, wide = false, children }: FactProps) {

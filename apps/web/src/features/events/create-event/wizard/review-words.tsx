@@ -11,7 +11,7 @@ import { clockTime } from '../../events/event-times.ts';
 
 type Said = { date: string; words: DraftWords; rules: readonly string[] };
 
-/** What will be shown of highlights, agenda and house rules. */
+/** Shows highlights, agenda and house rules as the event will have them. */
 export function WordLists({ date, words, rules }: Said) {
   const { language } = useFormats();
   const highlights = words.highlights.filter((highlight) => highlight.trim() !== '');
@@ -58,7 +58,7 @@ function Bullets({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** What who reads the second language will see in it. */
+/** Shows the words as a reader of the second language will see them. */
 export function SecondReview({ date, second }: { date: string; second: SecondDraft }) {
   const name = useLanguageName()(second.language);
   return (

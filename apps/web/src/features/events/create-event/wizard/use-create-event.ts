@@ -35,7 +35,7 @@ import {
 
 type Options = { picture: Picture; onSubmitted: () => void };
 
-/** The wizard's steps: forward only when the step's checks pass (docs/product.md#hosting). */
+/** Runs the wizard's steps: forward only when the step's checks pass (docs/product.md#hosting). */
 export function useCreateEvent() {
   const { t } = useLingui();
   const { user } = useSession();
@@ -55,7 +55,7 @@ export function useCreateEvent() {
       setSubmitted(true);
     },
   });
-  // The step whose faults are shown: where she tried to go on, until she has mended them.
+  // The step whose errors are shown, because the organiser tried to continue from it.
   const [tried, setTried] = useState<WizardStep | null>(null);
   const page = useRef<HTMLDivElement>(null);
 
@@ -65,7 +65,7 @@ export function useCreateEvent() {
   }
 
   function showFaults(at: WizardStep) {
-    // At once, to find the first.
+    // Rendered at once, so that the first error can be found.
     flushSync(() => {
       goTo(at);
       setTried(at);
@@ -78,7 +78,7 @@ export function useCreateEvent() {
     showFaults(at);
   }
 
-  /** False: something is missing or wrong in the details, and has been shown. */
+  /** Returns false after showing what is missing or wrong in the details. */
   function areDetailsRight(): boolean {
     if (missingDetails(draft, picture.src !== null).length > 0) {
       missing(t`Please fill in all required fields including event image.`, 'details');
@@ -111,7 +111,7 @@ export function useCreateEvent() {
 
   const errors = tried ? { ...unfilled(), ...faultsIn(tried) } : {};
 
-  /** What the page requires and REST does not. */
+  /** Returns errors for fields that the page requires and REST does not. */
   function unfilled(): FieldErrors {
     return {
       ...(picture.src === null && { image: eventMessages.image }),
@@ -139,19 +139,19 @@ export function useCreateEvent() {
 }
 
 /**
- * The draft and where she stands in it, kept in the browser until it is submitted. `owner`: the
- * member; null: a visitor, whose draft becomes the member's when she signs in here.
+ * Keeps the draft and its step in the browser until it is submitted. `owner` is the member, or null
+ * for a visitor, whose draft becomes hers when she signs in here.
  */
 function useWizard(owner: string | null) {
   const [wizard, setWizard] = useState(() => readWizard(owner));
   const [keptFor, setKeptFor] = useState(owner);
   if (keptFor !== owner) {
     setKeptFor(owner);
-    // Nothing was typed here: what the member began on another day is still there.
+    // A draft that was begun here wins over the member's earlier one.
     if (!isBegun(wizard)) setWizard(readWizard(owner));
   }
   const isSubmitted = useRef(false);
-  // It may be sent by who has signed in since she pressed.
+  // The member may have signed in since she pressed.
   const latestOwner = useRef(owner);
   useEffect(() => {
     latestOwner.current = owner;
@@ -164,7 +164,7 @@ function useWizard(owner: string | null) {
     setWizard((last) => ({ ...last, draft: { ...last.draft, ...values } }));
   }, []);
   const goTo = useCallback((step: WizardStep) => setWizard((last) => ({ ...last, step })), []);
-  /** It has been sent: there is nothing left to come back to. */
+  /** Forgets the draft once it has been sent. */
   const finish = useCallback(() => {
     isSubmitted.current = true;
     forgetWizard(latestOwner.current);
@@ -174,7 +174,7 @@ function useWizard(owner: string | null) {
   return { ...wizard, change, goTo, finish };
 }
 
-/** Uploads the picture if it still waits, then sends the event. Nothing is lost when it fails. */
+/** Uploads the picture if it still waits, then sends the event; a failure loses nothing. */
 function useSubmit({ picture, onSubmitted }: Options) {
   const { t } = useLingui();
   const { user } = useSession();
@@ -220,7 +220,7 @@ function useSubmit({ picture, onSubmitted }: Options) {
   return {
     isSubmitting,
     problem,
-    /** `dates`: of a series; none of what takes place once. */
+    /** `dates` are those of a series; none for a single event. */
     submit: (submission: EventSubmission, dates: string[]) =>
       user ? void send(submission, dates) : askToSignIn(submission, dates),
   };

@@ -4,7 +4,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 
 type Props = { onBack: () => void; backLabel?: ReactNode; children: ReactNode };
 
-/** Back and onward; under the thumb on a phone, onward first. */
+/** Shows back and onward; on a phone under the thumb, onward first. */
 export function WizardButtons({ onBack, backLabel, children }: Props) {
   return (
     <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-between">

@@ -9,7 +9,7 @@ const order = ['guidelines', 'details', 'pricing', 'review', 'success'] as const
 
 type Props = { step: (typeof order)[number]; ref?: Ref<HTMLDivElement>; children: ReactNode };
 
-/** What stands above every step. */
+/** Frames every step with the heading above it. */
 export function WizardFrame({ step, ref, children }: Props) {
   const { t } = useLingui();
   return (
@@ -25,7 +25,7 @@ export function WizardFrame({ step, ref, children }: Props) {
   );
 }
 
-/** To the page before this one; home for who began here. */
+/** Leads to the page before this one, or home for a visit that began here. */
 function BackButton() {
   const { t } = useLingui();
   const { history } = useRouter();

@@ -1,3 +1,3 @@
-/** Where the browser keeps the draft: a member's own, or a visitor's, who is nobody yet. */
+/** Names the draft in the browser's storage: a member's own, or the anonymous visitor's. */
 export const wizardKey = (owner: string | null) =>
   owner === null ? 'create-event' : `create-event:${owner}`;

@@ -10,12 +10,12 @@ import { wizardKey } from './wizard-key.ts';
 export const wizardSteps = ['guidelines', 'details', 'pricing', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-/** `draftId` goes with what is sent, so that a submit whose answer was lost can be repeated. */
+/** `draftId` is sent with the event, so that a submit whose answer was lost can be repeated. */
 export type Wizard = { draftId: string; step: WizardStep; draft: EventDraft };
 
 /**
- * Kept until it is submitted: a reload, another visit and signing in lose nothing. A member finds
- * her own (`owner`), or what was begun before anybody signed in; never another member's.
+ * Reads the draft, which a reload, another visit and signing in keep until it is submitted. A
+ * member gets her own (`owner`) or the one begun before anybody signed in, never another member's.
  */
 export function readWizard(owner: string | null): Wizard {
   const visitors = wizardOf(null).read();
@@ -23,13 +23,13 @@ export function readWizard(owner: string | null): Wizard {
   return wizardOf(owner).read() ?? visitors ?? newWizard();
 }
 
-/** As the member's, from now on. */
+/** Keeps the draft as the member's, no longer as the visitor's. */
 export function keepWizard(owner: string | null, wizard: Wizard) {
   wizardOf(owner).keep(wizard);
   if (owner !== null) wizardOf(null).forget();
 }
 
-/** The member's, and the visitor's that became hers when she signed in. */
+/** Deletes the member's draft, and the visitor's that became hers when she signed in. */
 export function forgetWizard(owner: string | null) {
   wizardOf(owner).forget();
   wizardOf(null).forget();
@@ -39,7 +39,7 @@ export function newWizard(draft: EventDraft = emptyEventDraft): Wizard {
   return { draftId: crypto.randomUUID(), step: 'guidelines', draft };
 }
 
-/** She has typed something. */
+/** Tells whether anything has been typed. */
 export function isBegun({ draft }: Wizard): boolean {
   return JSON.stringify(draft) !== JSON.stringify(emptyEventDraft);
 }

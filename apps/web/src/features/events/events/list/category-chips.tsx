@@ -9,7 +9,7 @@ import { useNames } from '../../../../lib/words/use-names.ts';
 import { chip } from './chip.ts';
 import { useFilterCategories } from './use-event-list.ts';
 
-/** Links: each filter has its address. */
+/** Shows filters as links, so that each has an address. */
 export function CategoryChips({ search }: { search: EventSearch }) {
   const nameOf = useNames();
   const { t } = useLingui();

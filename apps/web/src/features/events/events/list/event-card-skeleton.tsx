@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Card, CardGrid } from '../../../../components/ui/card.tsx';
 import { Loading, Skeleton } from '../../../../components/ui/skeleton.tsx';
 
-/** The first section before anything is known. */
+/** Fills the first section before anything is known. */
 export function EventListSkeleton() {
   return (
     <Loading says={<Trans>Loading events</Trans>} className="grid grid-cols-1 gap-5">
@@ -15,7 +15,7 @@ export function EventListSkeleton() {
   );
 }
 
-/** Cards to come, as items of a CardGrid. */
+/** Shows cards to come, as items of a CardGrid. */
 export function EventCardSkeletons({
   count,
   compact = false,
@@ -30,7 +30,7 @@ export function EventCardSkeletons({
   ));
 }
 
-/** The size of an EventCard with a title of one line. */
+/** Has the size of an EventCard with a title of one line. */
 function EventCardSkeleton({ compact }: { compact: boolean }) {
   return (
     <Card className={clsx('overflow-hidden', compact && 'max-sm:flex')}>

@@ -23,13 +23,13 @@ export type ListedEvent = Outputs['events']['list']['items'][number];
 
 type Props = {
   event: ListedEvent;
-  /** In the first screenful: its picture does not wait. */
+  /** Loads its picture at once, because it is in the first screenful. */
   priority?: boolean;
-  /** On a phone a row with a small picture, so that several stand in a screen. */
+  /** Makes it a row with a small picture on a phone, so that several fit a screen. */
   compact?: boolean;
 };
 
-/** The whole card leads to the event; the heart and 'Book Now' lie above that link. */
+/** Links the whole card to the event; the heart and 'Book Now' lie above that link. */
 export function EventCard({ event, priority = false, compact = false }: Props) {
   const nameOf = useNames();
   const formatWhen = useWhen();
@@ -67,7 +67,7 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
           {event.isSoldOut && !past && <SoldOutBadge />}
           {event.fastFilling && !past && (
             <Badge tone="ink">
-              {/* In a row's small picture there is room for the words alone. */}
+              {/* A row's small picture has room for the words alone. */}
               <Flame className={clsx('text-marigold', compact && 'max-sm:hidden')} />
               <Trans>Fast filling</Trans>
             </Badge>
@@ -133,7 +133,7 @@ export function EventCard({ event, priority = false, compact = false }: Props) {
   );
 }
 
-/** How many came, and how they liked it. */
+/** Says how many came, and how they rated it. */
 function Attendance({ event: { attendees, rating } }: { event: ListedEvent }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">

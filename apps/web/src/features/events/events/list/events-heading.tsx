@@ -16,7 +16,7 @@ import { type EventListQuery, freshMs, useEventLists } from './use-event-list.ts
 
 type Props = { search: EventSearch; city: EventCity };
 
-/** 'Events in Pune', where Pune is the control that changes it. */
+/** Shows 'Events in Pune', where Pune is the control that changes it. */
 export const EventsHeading = memo(function EventsHeading({ search, city }: Props) {
   const nameOf = useNames();
   const { city: chosen } = useCity();
@@ -88,7 +88,7 @@ function CityChoice({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Read out whenever it changes. */
+/** Announces the count whenever it changes. */
 function Count({ search, city }: Props) {
   const { upcoming, past } = useEventLists(search, city.key ?? undefined);
   const coming = useEventCount(upcoming, 'upcoming', search, city.key ?? undefined);
@@ -114,7 +114,7 @@ function Count({ search, city }: Props) {
   );
 }
 
-/** How many the section has in all, or more than that: counted here when all are shown, else by the server. */
+/** Counts the section's events, exactly or as a minimum: here when all are shown, else by the server. */
 function useEventCount(
   list: EventListQuery,
   when: 'upcoming' | 'past',

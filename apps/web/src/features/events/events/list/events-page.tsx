@@ -31,7 +31,7 @@ type SelectProps = {
 
 type Props = { search: EventSearch; city: EventCity };
 
-/** Rendered anew only when what it shows has changed: it is most of the page. */
+/** Memoised, because it is most of the page. */
 const EventLists = memo(function EventLists({ search, city }: Props) {
   const { upcoming, past } = useEventLists(search, city.key ?? undefined);
   const failed = [upcoming, past].find((list) => list.isError && !list.data);
@@ -59,7 +59,7 @@ export function EventsPage({ search }: { search: EventSearch }) {
     t`Events`,
     t`Workshops, meetups, trips and networking by women entrepreneurs in your city. Find one and book your seat.`,
   );
-  // A filter shows at once that it was pressed; what it leaves of the lists follows.
+  // A filter shows its press at once; the lists follow.
   const shown = useDeferredValue(search);
   const city = useEventCity(shown);
 
@@ -78,7 +78,7 @@ export function EventsPage({ search }: { search: EventSearch }) {
   );
 }
 
-/** All filters are cleared, the chosen city among them: it is one, and may be why nothing is found. */
+/** Clears all filters, the chosen city too, because it may be why nothing is found. */
 function NoEvents({ search, city }: { search: EventSearch; city: EventCity }) {
   const { t } = useLingui();
   return (
@@ -167,7 +167,7 @@ function LabelledSelect({ label, value, options, onChange }: SelectProps) {
   );
 }
 
-/** What the header's search asked for, and the ways to take filters away. */
+/** Shows the header's search, and ways to remove filters. */
 function ActiveFilters({ search }: { search: EventSearch }) {
   const { t } = useLingui();
   const { search: text, ...others } = search;

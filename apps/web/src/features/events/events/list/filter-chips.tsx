@@ -6,8 +6,8 @@ import { CategoryChips } from './category-chips.tsx';
 import { LanguageChips } from './language-chips.tsx';
 
 /**
- * One row, which scrolls by itself where it does not fit. Who reads another language than most has that filter
- * at hand.
+ * Shows filters in one row, which scrolls where it does not fit. The language filter is at hand for
+ * readers of a less common language.
  */
 export function FilterChips({ search }: { search: EventSearch }) {
   const { category: chosen } = search;
@@ -15,7 +15,7 @@ export function FilterChips({ search }: { search: EventSearch }) {
   const isTranslated = i18n.locale !== sourceLanguage;
   const row = useRef<HTMLDivElement>(null);
 
-  // The chosen one may stand beyond the edge of a phone.
+  // The chosen filter may be beyond the edge of a phone.
   useLayoutEffect(() => {
     const shown = chosen && row.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (row.current && shown)

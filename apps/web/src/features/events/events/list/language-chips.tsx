@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import { useLanguageName } from '../../../../lib/words/use-language-name.ts';
 import { chip } from './chip.ts';
 
-/** What can be read in another language than most. */
+/** Offers the less common languages in which events can be read. */
 export function LanguageChips({ search }: { search: EventSearch }) {
   const nameOf = useLanguageName();
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import type { EventSearch } from '@nagarika/domain/events/listing/event-search';
 
-/** '/events?city=Pune&category=Workshops': the list as it is shown, whatever its reader has chosen. */
+/** Returns '/events?city=Pune&category=Workshops': the list as it is shown, for any reader. */
 export function listAddress(search: EventSearch, city: string | null): string {
   const shown = Object.entries({ ...search, city: city ?? 'all' });
   const query = shown.flatMap(([name, value]) =>

@@ -5,10 +5,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { trpc } from '../../../../lib/requests/trpc.ts';
 import { useCity, useViewedCity } from '../../cities/city-provider.tsx';
 
-/** `key`: what the server is asked for; null: every city. */
+/** `key` is what the server is asked for; null means every city. */
 export type EventCity = { key: string | null; name: string | null; isUnknown: boolean };
 
-/** The city whose events are shown: the one in the address, else the chosen one. */
+/** Returns the city whose events are shown: the one in the address, else the chosen one. */
 export function useEventCity({ city: wanted }: EventSearch): EventCity {
   const { city, choices } = useCity();
   const navigate = useNavigate({ from: '/events' });
@@ -16,7 +16,7 @@ export function useEventCity({ city: wanted }: EventSearch): EventCity {
   useEffect(() => {
     if (last.current === choices) return;
     last.current = choices;
-    // One has just been chosen: that is what the visitor wants to see.
+    // The visitor has just chosen a city, so it replaces the one in the address.
     void navigate({ search: ({ city: _all, ...rest }) => rest, replace: true, resetScroll: false });
   }, [choices, navigate]);
 

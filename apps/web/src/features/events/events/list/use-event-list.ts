@@ -4,8 +4,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../../lib/requests/trpc.ts';
 
 /**
- * docs/product/limits.md#lists-and-search. Kept as long, so that going back finds the page
- * as it was left.
+ * docs/product/limits.md#lists-and-search. The list is kept as long, so that going back finds the
+ * page as it was left.
  */
 export const freshMs = 5 * 60_000;
 
@@ -16,7 +16,7 @@ export function useEventLists(search: EventSearch, city: string | undefined) {
   };
 }
 
-/** One section of the list, page by page; while other filters load, what was there stays. */
+/** Pages through one section of the list; while other filters load, the earlier rows stay. */
 function useEventList(when: 'upcoming' | 'past', search: EventSearch, city: string | undefined) {
   return trpc.events.list.useInfiniteQuery(eventSection.list({ when, search, city }), {
     getNextPageParam: (page) => page.nextCursor,

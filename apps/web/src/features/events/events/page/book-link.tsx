@@ -9,13 +9,13 @@ type Props = {
   event: Pick<EventDetails, 'id' | 'ticketTypes'>;
   code: string | undefined;
   sale: Sale;
-  /** Tells how her order stands, whose seats are hers for a while, whatever is left for others; null: none. */
+  /** The state of a member's order, whose seats are reserved for her; null without one. */
   standing: Standing | null;
   size?: 'lg';
   className?: string;
 };
 
-/** Where something can be had; also with a code, which may open what nobody else sees. */
+/** Links to the booking where seats can be had, also with a code, which may open hidden types. */
 export function BookLink({ event: { id, ticketTypes }, standing, ...props }: Props) {
   const { code, sale, size, className } = props;
   const isBegun = standing !== null;

@@ -12,7 +12,7 @@ import { useSession } from '../../../people/session/use-session.ts';
 export type Closed = NonNullable<Outputs['events']['door']>;
 type Props = { eventId: string; closed: Closed };
 
-/** In place of a private event's page: all that is told to whoever has the link alone. */
+/** Stands in for a private event's page, with all that a visitor with the bare link is told. */
 export function ClosedDoor({ eventId, closed }: Props) {
   const { user } = useSession();
   const { community } = closed;
@@ -86,7 +86,7 @@ function Before(props: { title: ReactNode; text: ReactNode; children: ReactNode 
   );
 }
 
-/** What is typed stays until it was right. */
+/** Keeps the typed code until a right one was given. */
 function AccessCodeForm({ eventId }: { eventId: string }) {
   const utils = trpc.useUtils();
   const [code, setCode] = useState('');

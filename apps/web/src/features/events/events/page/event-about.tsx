@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 
-/** The short text at once, as much of it as reads in a breath; the rest and the long one on demand. */
+/** Shows a short beginning of the text at once, and the rest on demand. */
 export function EventAbout({ event }: { event: EventDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
@@ -49,12 +49,12 @@ export function EventAbout({ event }: { event: EventDetails }) {
   );
 }
 
-/** Whether a text that shows so many lines has more of them, at the width that it has now. */
+/** Tells whether a text has more lines than those shown, at its present width. */
 function useIsCut(text: RefObject<HTMLElement | null>, isClamped: boolean): boolean {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {
     const element = text.current;
-    // Open, nothing is cut: the answer from before holds, so that it can be closed again.
+    // An open text is not cut: the earlier answer holds, so that it can be closed again.
     if (!element || !isClamped) return;
     const observer = new ResizeObserver(() =>
       setIsCut(element.scrollHeight > element.clientHeight + 1),

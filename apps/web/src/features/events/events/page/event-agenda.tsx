@@ -3,7 +3,7 @@ import type { EventDetails } from '@nagarika/domain/events/listing/event-answers
 import { useFormats } from '../../../../lib/use-formats.ts';
 import { clockTime } from '../event-times.ts';
 
-/** A line with a dot for each point of the programme. */
+/** Shows a line with a dot for each point of the programme. */
 export function EventAgenda({ event }: { event: EventDetails }) {
   const { language } = useFormats();
   if (event.agenda.length === 0) return null;

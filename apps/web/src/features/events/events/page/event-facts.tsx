@@ -11,11 +11,14 @@ import { leafOf, timeRange } from '../event-times.ts';
 import { useIsOver } from '../use-is-over.ts';
 import { useWhen } from '../use-when.ts';
 
-/** As wide as the card is: in its narrower columns the place has the room beside the other two. */
+/**
+ * Lays the facts out by the card's width: in narrow columns the place takes the room beside the
+ * other two.
+ */
 const columns =
   'grid gap-x-8 gap-y-5 @md:grid-cols-[auto_1fr] @md:grid-rows-[auto_1fr] @min-[44rem]:grid-cols-[auto_1fr_auto] @min-[44rem]:grid-rows-1';
 
-/** When, where, with whom. */
+/** Shows time, place and host. */
 export function EventFacts({ event }: { event: EventDetails }) {
   const placeIn = usePlace();
   const { language } = useFormats();
@@ -115,7 +118,7 @@ function Tile({ icon }: { icon: ReactNode }) {
   );
 }
 
-/** Decorative: the date stands beside it. */
+/** Shows a calendar leaf. Decorative: the date is beside it. */
 function CalendarLeaf({ day, month }: { day: string; month: string }) {
   return (
     <span

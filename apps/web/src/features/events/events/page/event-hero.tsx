@@ -9,7 +9,7 @@ import { EventPicture } from '../event-picture.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { SoldOutBadge } from '../prices/sold-out-badge.tsx';
 
-/** From edge to edge on a phone. */
+/** Shows the picture, from edge to edge on a phone. */
 export function EventHero({ event }: { event: EventDetails }) {
   const nameOf = useNames();
   return (

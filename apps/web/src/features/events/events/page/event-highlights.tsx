@@ -25,7 +25,7 @@ export function EventHighlights({ event }: { event: EventDetails }) {
 
 const petals = [0, 60, 120, 180, 240, 300];
 
-/** A marigold of six petals, where others have a tick. */
+/** Draws a marigold of six petals in place of a tick. */
 function Flower() {
   return (
     <svg viewBox="-12 -12 24 24" aria-hidden="true" className="mt-0.5 size-5 shrink-0">

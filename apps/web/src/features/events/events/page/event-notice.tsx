@@ -6,7 +6,7 @@ import { Notice } from '../../../../components/ui/outcomes/notice.tsx';
 import { useNames } from '../../../../lib/words/use-names.ts';
 import { useIsOver } from '../use-is-over.ts';
 
-/** Why there is nothing to book. What is not approved only its owner and admins see. */
+/** Says why nothing can be booked; only owner and admins see an event that is not approved. */
 export function EventNotice({ event }: { event: EventDetails }) {
   const nameOf = useNames();
   const isOver = useIsOver(event);

@@ -1,6 +1,6 @@
 import type { EventDetails } from '@nagarika/domain/events/listing/event-answers';
 
-/** All its terms after the refund policy; the organiser's own are in her language. */
+/** Lists the terms after the refund policy; the organiser's own are in her language. */
 export function EventRules({ event }: { event: EventDetails }) {
   const { terms, houseRules, houseRulesLanguage } = event;
   const [, ...rules] = terms;

@@ -9,7 +9,7 @@ import type { EventListQuery } from '../list/use-event-list.ts';
 
 type Props = { upcoming: EventListQuery; past: EventListQuery };
 
-/** What is past follows once all that is coming is shown, so that neither grows above the other. */
+/** Shows past events once all coming ones are shown, so that neither list grows above the other. */
 export function EventSections({ upcoming, past }: Props) {
   return (
     <div className="grid grid-cols-1 gap-12 md:gap-16">
@@ -60,7 +60,7 @@ function hasEvents({ data }: EventListQuery): boolean {
   return data?.pages.some(({ items }) => items.length > 0) ?? false;
 }
 
-/** The next page: by itself when its place comes near, or by the button. */
+/** Loads the next page when its place comes near, or by the button. */
 function LoadMore({ list }: { list: EventListQuery }) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = list;
@@ -68,9 +68,9 @@ function LoadMore({ list }: { list: EventListQuery }) {
   const load = useEffectEvent(() => void list.fetchNextPage());
 
   useEffect(() => {
-    // After a failure only the visitor decides: trying again by itself would not end.
+    // After a failure only the visitor tries again: automatic retries would not end.
     if (!isWaiting || isFetchNextPageError || !end.current) return;
-    // On a busy phone it has come and gone between two looks: the last of them counts.
+    // On a busy phone several changes may come at once: the last one counts.
     const observer = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && load(), {
       rootMargin: '0px 0px 600px',
     });

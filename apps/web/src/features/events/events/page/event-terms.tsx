@@ -5,7 +5,7 @@ import { startOf } from '@nagarika/domain/events/listing/events';
 import { useFormats } from '../../../../lib/use-formats.ts';
 import { EventRules } from './event-rules.tsx';
 
-/** The refund policy with its last moment, then the rules. */
+/** Shows the refund policy with its deadline, then the rules. */
 export function EventTerms({ event }: { event: EventDetails }) {
   const { formatDayTime } = useFormats();
   const [policy] = event.terms;

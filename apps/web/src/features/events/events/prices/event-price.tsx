@@ -5,11 +5,11 @@ import { PriceWords } from './price-words.tsx';
 
 type Props = {
   event: Pick<EventDetails, 'price' | 'nextPrice' | 'isOwnPrice' | 'originalPrice' | 'ticketTypes'>;
-  /** Without what it was before: where there is room for one number. */
+  /** Leaves out the earlier price, where there is room for one number. */
   brief?: boolean;
 };
 
-/** 'From ₹899', and what it was struck through beside it. */
+/** Shows 'From ₹899', with the earlier price struck through beside it. */
 export function EventPrice({ event, brief = false }: Props) {
   const { price, originalPrice, ticketTypes } = event;
   const reduced = ticketTypes.find(
@@ -26,7 +26,7 @@ export function EventPrice({ event, brief = false }: Props) {
   );
 }
 
-/** Struck through, which not everybody hears. */
+/** Strikes the earlier price through, and says so to screen readers. */
 export function Before({ paise, className = 'opacity-75' }: { paise: number; className?: string }) {
   return (
     <s className={`money ml-2 font-normal ${className}`}>

@@ -8,7 +8,7 @@ type Props = {
   sale: Exclude<Sale, { kind: 'open' }>;
 };
 
-/** Why nothing of an event can be bought. */
+/** Says why nothing of an event can be bought. */
 export function NotOnSale({ event: { ticketTypes }, sale }: Props) {
   const { formatDayTime } = useFormats();
   if (ticketTypes.length === 0) return <Trans>Tickets with a code only</Trans>;

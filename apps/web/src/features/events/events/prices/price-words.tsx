@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { readPrice } from '@nagarika/domain/events/prices/offers';
 import { formatRupees } from '@nagarika/domain/language/format';
 
-/** 'Free', 'Free or from ₹150', 'From ₹150' of an event, as the one rule reads it. */
+/** Words an event's price by the shared rule: 'Free', 'Free or from ₹150', 'From ₹150'. */
 export function PriceWords({ of }: { of: Parameters<typeof readPrice>[0] }) {
   const reading = readPrice(of);
   if (reading.kind === 'own') return <Trans>Pay what you can</Trans>;
@@ -12,7 +12,7 @@ export function PriceWords({ of }: { of: Parameters<typeof readPrice>[0] }) {
   return reading.kind === 'exact' ? amount : <Trans>Free or from {amount}</Trans>;
 }
 
-/** 'Free' instead of ₹0. */
+/** Shows an amount, with 'Free' instead of ₹0. */
 export function Amount({ paise }: { paise: number }) {
   return <span className="money">{paise === 0 ? <Trans>Free</Trans> : formatRupees(paise)}</span>;
 }

@@ -4,7 +4,7 @@ import { PriceWords } from './price-words.tsx';
 
 type Props = { type: EventDetails['ticketTypes'][number] };
 
-/** What one seat costs now, and what it costs otherwise; where she names her price, the least of it. */
+/** Shows what a seat costs now and otherwise; where the buyer names her price, the least one. */
 export function TypePrice({ type }: Props) {
   const { price, fullPrice, isOwnPrice, available } = type;
   return (

@@ -9,7 +9,7 @@ import { useFormats } from '../../../../lib/use-formats.ts';
 
 type TicketType = EventDetails['ticketTypes'][number];
 
-/** Until when its price holds, what more of it cost, and from when it is sold: a line for each that there is. */
+/** Shows a type's terms: until when its price holds, the price for several, and when it is sold. */
 export function TypeTerms({ type, className }: { type: TicketType; className: string }) {
   const sale = saleOf(type, useNow());
   const { formatDayTime } = useFormats();
@@ -43,7 +43,7 @@ export function TypeTerms({ type, className }: { type: TicketType; className: st
   ));
 }
 
-/** Why it cannot be had, where that is not for want of seats. */
+/** Says why a type cannot be had, where that is not for want of seats. */
 function SaleWords({ sale }: { sale: Sale }) {
   const { formatDayTime } = useFormats();
   switch (sale.kind) {

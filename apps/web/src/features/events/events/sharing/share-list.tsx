@@ -9,7 +9,7 @@ import type { EventCity } from '../list/use-event-city.ts';
 
 type Props = { search: EventSearch; city: EventCity };
 
-/** What is sent shows the same city to every visitor who opens it, whatever she has chosen herself. */
+/** Shares a link that shows the same city to every visitor, whatever she has chosen herself. */
 export function ShareList({ search, city }: Props) {
   const nameOf = useNames();
   const { t } = useLingui();

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 
-/** Near every button that pays. */
 export function GatewayNote() {
   return (
     <p className="flex items-start gap-2 text-sm text-muted-foreground">

@@ -4,7 +4,7 @@ import { Timer } from 'lucide-react';
 import { useCountdown } from '../../../../lib/times/use-countdown.ts';
 import { formatRemaining, milestoneAt } from './countdown.ts';
 
-/** How long the seats are still kept: for the eye every second, for the ear at milestones. */
+/** Shows how long the seats are still held: every second to the eye, milestones to screen readers. */
 export function HoldCountdown({ until, onEnd }: { until: string; onEnd: () => void }) {
   const seconds = useCountdown(Date.parse(until), onEnd);
   const milestone = milestoneAt(seconds) ?? holdMinutes * 60;

@@ -1,6 +1,6 @@
 /**
- * Whether an answer (its status; null: none came) to 'I have paid' is a no of the server about this
- * very payment. That the session ended, that too many ask or that it has trouble of its own says
+ * Tells whether the server's answer to 'I have paid', by its status (null if none came), refuses
+ * this very payment. An ended session, too many requests or trouble of the server's own says
  * nothing about the booking.
  */
 export function isRefusal(status: number | null): boolean {

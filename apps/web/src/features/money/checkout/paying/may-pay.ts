@@ -2,7 +2,7 @@ import { isPayable } from '@nagarika/domain/money/orders/booking-standing';
 import type { OpenPayment } from '../../../sales/open-payments/use-open-payment.ts';
 import { isPaid, type Problem } from './use-attempt.ts';
 
-/** Tells whether she may pay: never a second time for what is paid, or may be. */
+/** Tells whether the member may pay, which is never allowed a second time for what is or may be paid. */
 export function mayPay(problem: Problem | null, unsure: OpenPayment | null): boolean {
   if (isPaid(problem)) return false;
   const standing = unsure?.standing ?? null;

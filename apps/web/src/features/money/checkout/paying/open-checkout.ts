@@ -7,32 +7,33 @@ const loading = new Map<string, Promise<void>>();
 export type CheckoutInput = {
   order: {
     id: string;
-    /** paise */
+    /** In paise. */
     amount: number;
     currency: string;
     /** The gateway's public key. */
     keyId: string;
     checkoutScriptUrl: string;
   };
-  /** What is paid for, in a line. */
+  /** One line on what is paid for. */
   description: string;
   payer: { name: string | null; email: string | null; phone: string };
-  /** It closes by itself after so many seconds. */
+  /** The checkout closes by itself after this time. */
   timeoutSeconds: number;
-  /** An attempt that the bank refused; it may be tried again in the same checkout. */
+  /** Called when the bank refused an attempt; it may be tried again in the same checkout. */
   onFailedAttempt: (message: string) => void;
-  /** It opens now; `close` counts as dismissing it. */
+  /** Called when the checkout opens; `close` counts as dismissing it. */
   onOpen: (close: () => void) => void;
 };
 
-/** What the gateway signs: to be shown to the server as it is. */
+/** The values that the gateway signs, for the server as they are. */
 export type PaidCheckout = { orderId: string; paymentId: string; signature: string };
 
 export type CheckoutOutcome = { kind: 'paid'; paid: PaidCheckout } | { kind: 'dismissed' };
 
 /**
- * Opens the gateway's checkout over the page. In an in-app browser it leaves the page instead and
- * comes back by way of the server to the status page. Throws when its script does not load.
+ * Opens the gateway's checkout over the page; in an in-app browser it leaves the page, and returns
+ * by way of the server to the status page.
+ * @throws when its script does not load.
  */
 export async function openCheckout(input: CheckoutInput): Promise<CheckoutOutcome> {
   await loadScript(input.order.checkoutScriptUrl);
@@ -61,9 +62,9 @@ function optionsOf(
     prefill: { contact: payer.phone, name: payer.name ?? '', email: payer.email ?? '' },
     theme: { color: accentColor() },
     timeout: input.timeoutSeconds,
-    // UPI collect ended on 28 February 2026: what is left is paying by app and by QR code.
+    // UPI collect ended on 28 February 2026: paying by app and by QR code remain.
     config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
-    // Back is ours to hear (use-gateway.ts).
+    // Our own code handles Back (use-gateway.ts).
     modal: {
       confirm_close: true,
       handleback: false,
@@ -85,7 +86,10 @@ function optionsOf(
   };
 }
 
-/** The checkout takes a hex colour; ours is a token that knows light and dark: the light one. */
+/**
+ * Returns the light theme's primary colour: the checkout takes a hex colour, our token has one for
+ * each theme.
+ */
 function accentColor(): string {
   const token = getComputedStyle(document.documentElement).getPropertyValue('--primary');
   return /#[0-9a-f]{6}/i.exec(token)?.[0] ?? '#b8105c';
@@ -114,7 +118,7 @@ type RazorpayOptions = {
 
 declare global {
   interface Window {
-    /** Defined by the gateway's script. */
+    /** The gateway's script defines it. */
     Razorpay?: new (
       options: RazorpayOptions,
     ) => {
@@ -128,7 +132,7 @@ declare global {
   }
 }
 
-/** Loads a classic script once. After a failure the next call tries again. */
+/** Loads a classic script once; after a failure the next call tries again. */
 function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;

@@ -25,15 +25,15 @@ type Props = {
   unsure: OpenPayment | null;
 };
 
-/** The summary with all that follows from its button: loaded when the page is at rest. */
+/** Shows the summary and all that follows from its button; the page loads it when at rest. */
 export function PayStep({ headingRef, unsure, ...given }: Props) {
   const { event, selection, lines, totalPaise, dispatch, attempt } = given;
-  // Null until it is loaded, and nothing is paid before.
+  // Null until it is loaded; nothing is paid before.
   const extras = useRef<Extras>(null);
   const payment = usePayment({ ...given, extras });
   function goBack() {
     if (attempt.phase !== 'idle') return;
-    // She may want more tickets than those.
+    // The member may want further tickets.
     if (attempt.problem?.kind === 'paid') attempt.setProblem(null);
     dispatch({ type: 'went-back' });
   }

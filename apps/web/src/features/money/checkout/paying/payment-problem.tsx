@@ -10,16 +10,16 @@ const actionLook = buttonVariants({ variant: 'outline', size: 'sm' });
 type Props = {
   problem: Problem;
   eventId: string;
-  /** It may have been paid before: nothing is said of what was charged. */
+  /** True when it may have been paid before: the message then does not say whether money was charged. */
   isUnsure: boolean;
 };
 
-/** Stays beside the button for as long as it holds; the toast that came with it is gone sooner. */
+/** Shows the problem beside the button for as long as it holds; its toast goes sooner. */
 export function PaymentProblem({ problem, eventId, isUnsure }: Props) {
   const word = useWord();
   switch (problem.kind) {
     case 'blocker':
-      // What the profile lacks is asked for in its own place (gender-question.tsx).
+      // A gap in the profile is asked for in its own place (gender-question.tsx).
       return problem.isProfile ? null : (
         <Notice tone="warning" title={word(problem.blocker.title)}>
           {word(problem.blocker.message)}

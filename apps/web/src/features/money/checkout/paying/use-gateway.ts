@@ -15,10 +15,10 @@ import type { Problems } from './use-problems.ts';
 
 type Order = Outputs['checkout']['createOrder'];
 
-/** Fetched while the order is placed: a first visit does without it. */
+/** Loads the checkout while the order is placed: a first visit does without it. */
 const loadCheckout = () => import('./open-checkout.ts');
 
-/** An order and the gateway's checkout for it, and what is said of how they go. */
+/** Places an order, opens the gateway's checkout for it, and reports both. */
 export function useGateway({ phase }: Attempt, { paidBefore, paymentFailed }: Problems) {
   const { t } = useLingui();
   const client = trpc.useUtils();
@@ -34,8 +34,8 @@ export function useGateway({ phase }: Attempt, { paidBefore, paymentFailed }: Pr
   }
 
   /**
-   * Null: there is none. Without an answer (`isAnswered`) it may exist, and the next try asks for the same one.
-   * `newTicket`: of a booking that this page has not known of.
+   * Returns null without an order. Without an answer (`isAnswered`) it may exist, and the next try
+   * asks for the same one. `newTicket` finds a booking that this page has not known of.
    */
   async function placeOrder<Placed>(
     place: () => Promise<Placed>,
@@ -44,11 +44,11 @@ export function useGateway({ phase }: Attempt, { paidBefore, paymentFailed }: Pr
   ): Promise<Placed | null> {
     try {
       const placed = await place();
-      // Makes what came with this page old, so that the page she goes to asks for this order too.
+      // Marks the page's data as old, so that the next page asks for this order too.
       void client.checkout.open.invalidate(undefined, { refetchType: 'none' });
       return placed;
     } catch (error) {
-      // The session had ended: the member is asked to sign in, and what was chosen stays.
+      // The session had ended: the member is asked to sign in, and her choice stays.
       if (statusOf(error) === 401) return null;
       const message = serverMessage(error);
       const isPaid = reasonOf(error) === 'paid_before';
@@ -60,7 +60,10 @@ export function useGateway({ phase }: Attempt, { paidBefore, paymentFailed }: Pr
     }
   }
 
-  /** Null: not paid, and said. `onOpen`: from then on it may be paid without this page knowing. */
+  /**
+   * Returns null after reporting that nothing was paid. From `onOpen` on, it may be paid without
+   * this page knowing.
+   */
   async function checkOut(
     order: Order,
     { payer, description, onOpen }: { payer: User; description: string; onOpen: () => void },
@@ -72,9 +75,9 @@ export function useGateway({ phase }: Attempt, { paidBefore, paymentFailed }: Pr
         description,
         payer,
         timeoutSeconds: secondsUntil(order.expiresAt, nowMs()),
-        // The checkout says it too, and what came of an attempt is not known here.
+        // The checkout shows it too, and the attempt's outcome is not known here.
         onFailedAttempt: (reason) => {
-          // The gateway gives it in English alone.
+          // The gateway words it in English alone.
           const why =
             shownLanguage() === sourceLanguage ? reason : t`Pay another way, or ask your bank.`;
           toast({ title: t`Payment Failed`, description: why, variant: 'destructive' });

@@ -11,19 +11,19 @@ import {
 import { useBookingState } from '../standing/use-booking-state.ts';
 
 type Input = {
-  /** Whose order it is: an event's, or a series's for all its dates. */
+  /** The order's subject: an event, or a series for all its dates. */
   of: string;
-  /** One that the server knows of and this tab does not: another began to pay, and is gone. */
+  /** An order that the server knows and this tab does not: the tab that began to pay is gone. */
   known: string | null;
-  /** Not while the checkout or the booking call is about to tell. */
+  /** False while the checkout or the booking call is about to tell. */
   isAsking: boolean;
-  /** It turned out to be paid: `onDecided` leads to what came of it. */
+  /** Called when it turns out to be paid, to lead to the outcome. */
   onDecided: (state: Outputs['checkout']['status']) => void;
 };
 
 /**
- * The order that may have been paid without this page knowing (closed, reloaded, paid in a bank's
- * app): it keeps asking about it.
+ * Keeps asking about an order that may have been paid without this page knowing: closed, reloaded,
+ * or paid in a bank's app.
  */
 export function useOpenOrder({ of, known, isAsking, onDecided }: Input) {
   const [order, setOrder] = useState(() => openOrder(of).read());

@@ -6,8 +6,9 @@ import { isRefusal } from './is-refusal.ts';
 import type { PaidCheckout } from './open-checkout.ts';
 
 /**
- * Tells the server of what was paid. Null: no answer, or one that says nothing about the payment; the
- * server learns of it by itself. Before `refused` alarms the buyer it is asked once more.
+ * Reports a payment to the server. Null without an answer, or with one that says nothing about the
+ * payment; the server learns of it by itself. Before `refused` alarms the buyer, the server is
+ * asked once more.
  */
 export function usePaidBooking() {
   const { t } = useLingui();
@@ -26,7 +27,7 @@ export function usePaidBooking() {
         razorpayPaymentId: paid.paymentId,
         razorpaySignature: paid.signature,
       });
-      // Replaces what was known of it before, so that the page that comes next begins with this.
+      // Replaces earlier data, so that the next page begins with this.
       client.checkout.status.setData({ bookingId }, state);
       return state;
     } catch (error) {
@@ -38,7 +39,7 @@ export function usePaidBooking() {
     }
   }
 
-  /** The server answers, and has no payment of this booking. */
+  /** Tells whether the server answers and knows no payment of this booking. */
   async function isUnheardOf(bookingId: string): Promise<boolean> {
     try {
       const { status } = await client.checkout.status.fetch({ bookingId });

@@ -17,21 +17,21 @@ import { useProblems } from './use-problems.ts';
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** From the press of the button to the ticket: checks, order, checkout, booking. */
+/** Runs from the press of the button to the ticket: checks, order, checkout, booking. */
 export function usePayment(input: {
   event: EventDetails;
   selection: Selection;
   lines: readonly ChosenLine[];
   totalPaise: number;
-  /** What decides the price beside the tickets: as it is shown. */
+  /** The parts of the price beside the tickets, as shown. */
   pricing: { code?: string; prices: Record<string, number> };
-  /** What is offered is asked for anew. */
+  /** Refreshes the offer. */
   refresh: () => void;
   dispatch: Dispatch<SelectionAction>;
-  /** What is said beside the tickets: null while its part of the page is not there. */
+  /** The fields beside the tickets; null while their part of the page is not loaded. */
   extras: RefObject<Extras | null>;
   attempt: Attempt;
-  /** What is known of an order from now on. */
+  /** Keeps what is known of an order. */
   keep: (order: OpenOrder) => void;
 }) {
   const { event, selection, totalPaise, pricing, dispatch, extras, attempt, keep } = input;
@@ -46,13 +46,13 @@ export function usePayment(input: {
   const ofEvent = { eventId: event.id };
   const [known] = useState(() => client.checkout.going.getData(ofEvent));
 
-  /** One attempt at a time; whatever happens, what was chosen stays. */
+  /** Makes one attempt at a time; whatever happens, the choice stays. */
   async function pay(hasJustSignedIn = false) {
     if (isBusy.current) return;
     const user = client.auth.session.getData();
     if (!user) return open('sign-in', { onSignedIn: () => void pay(true) });
     if (problems.isKeptFrom(user, hasJustSignedIn)) return;
-    // What is not answered has the keyboard now.
+    // The first unanswered field has the focus now.
     if (!extras.current?.judge()) return;
     isBusy.current = true;
     setProblem(null);
@@ -96,7 +96,7 @@ export function usePayment(input: {
     const { bookingId: id } = order;
     if (order.status === 'confirmed') return confirmation.show(id);
     dispatch({ type: 'held', until: order.expiresAt, lines: input.lines });
-    // Her seats at an early price count as taken from now on (chosen-lines.ts).
+    // The member's seats at an early price count as taken from now on (chosen-lines.ts).
     if (isEarlyCounted(event)) input.refresh();
     setPhase('paying');
     const paid = await gateway.checkOut(order, {
@@ -127,23 +127,26 @@ export function usePayment(input: {
     });
   }
 
-  /** Finds the ticket that another tab has paid for meanwhile; `isCertain`: the server says that there is one. */
+  /**
+   * Finds the ticket that another tab has paid for meanwhile; `isCertain` is true when the server
+   * says that there is one.
+   */
   async function newTicket(isCertain: boolean) {
-    // Names none where it is not known what she had, as any ticket may be one of before.
+    // Without the earlier state, any ticket found might be an old one.
     if (known === undefined && !isCertain) return null;
     const going = await client.checkout.going.fetch(ofEvent, { staleTime: 0 }).catch(() => null);
     const id = going?.bookingId ?? null;
     return isCertain || id !== (known?.bookingId ?? null) ? id : null;
   }
 
-  /** What was asked for cannot be had: another attempt, from what is still there. */
+  /** Starts another attempt from what is still there, because the choice cannot be had. */
   function startOver() {
     dispatch({ type: 'refused' });
     input.refresh();
   }
 
   function holdEnded() {
-    // Paid in time: what the server says next decides.
+    // Paid in time: the server's next answer decides.
     if (phase === 'confirming') return;
     dispatch({ type: 'hold-ended' });
     input.refresh();

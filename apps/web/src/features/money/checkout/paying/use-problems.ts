@@ -10,12 +10,15 @@ import type { Attempt } from './use-attempt.ts';
 
 export type Problems = ReturnType<typeof useProblems>;
 
-/** What goes wrong on the way to a ticket: said at once, and beside the button for as long as it holds. */
+/** Reports problems on the way to a ticket, at once and beside the button for as long as they hold. */
 export function useProblems({ setProblem }: Attempt, startsAt: Date) {
   const { t } = useLingui();
   const word = useWord();
 
-  /** Whether something stands between her and any ticket. `isAsked`: the summary's question is enough for now. */
+  /**
+   * Tells whether the member may not have any ticket. With `isAsked`, the summary's question about
+   * a missing gender is enough.
+   */
   function isKeptFrom(user: User, isAsked = false): boolean {
     const blocker = bookingBlocker(user, { startsAt }, nowDate());
     if (!blocker) return false;
@@ -26,11 +29,11 @@ export function useProblems({ setProblem }: Attempt, startsAt: Date) {
     return true;
   }
 
-  /** The profile knows now what was missing; or what it knows is a blocker itself. */
+  /** Checks the completed profile, which may itself prevent the booking. */
   function profileSaved(user: User) {
     if (isKeptFrom(user)) return;
     setProblem(null);
-    // Takes away what asked for it: red, it would lie over the checkout that she opens next.
+    // Removes the toast that asked for it: it would cover the checkout that the member opens next.
     dismissToast();
   }
 
@@ -39,7 +42,7 @@ export function useProblems({ setProblem }: Attempt, startsAt: Date) {
     toast({ title, description: message, variant: 'destructive' });
   }
 
-  /** Nothing failed: what she would pay for is paid. */
+  /** Leads to a booking that was paid before, which is no failure. */
   function paidBefore(bookingId: string | null) {
     setProblem({ kind: 'paid', bookingId });
     toast({ title: t`This is paid: see your ticket` });
@@ -49,7 +52,10 @@ export function useProblems({ setProblem }: Attempt, startsAt: Date) {
     failed(t`Payment Failed`, message, isUncharged);
   }
 
-  /** Of what is free. `unanswered`: it may be booked, and asking again with the same booking id does no harm. */
+  /**
+   * Reports a failed free booking. `unanswered` means that it may exist; asking again with the same
+   * booking id does no harm.
+   */
   function bookingFailed(error: unknown): 'refused' | 'unanswered' {
     failed(
       t`Booking Failed`,
@@ -61,7 +67,7 @@ export function useProblems({ setProblem }: Attempt, startsAt: Date) {
   return { isKeptFrom, profileSaved, paidBefore, paymentFailed, bookingFailed };
 }
 
-/** No answer of the server, or of the bank behind it; or the session had ended. */
+/** Tells whether no answer came from the server or the bank behind it, or the session had ended. */
 function isUndecided(error: unknown): boolean {
   return (
     statusOf(error) === 401 ||

@@ -24,18 +24,18 @@ import { useBookingState } from './use-booking-state.ts';
 type FrameProps = { paid: ReactNode; children: ReactNode };
 
 type SignInProps = {
-  /** What is said of the payment; null: this page knows of none. */
+  /** Words about the payment; null if this page knows of none. */
   paid: ReactNode;
   onSignedIn: () => void;
 };
 
 type Props = { id: string; bookingId: string };
 
-/** Where a payment leads, from the checkout or by a redirect: the ticket, or what it waits for. */
+/** Shows where a payment leads, from the checkout or by a redirect: the ticket, or what it waits for. */
 export function BookingStatusPage({ id: eventId, bookingId }: Props) {
   const { t } = useLingui();
   const { user, isLoading } = useSession();
-  // Whether somebody is signed in could not be asked either: the booking's answer will tell.
+  // The session could not be asked for either: the booking's answer will tell whether somebody is signed in.
   const { isError: isUnasked } = trpc.auth.session.useQuery(undefined, { enabled: false });
   const booking = useBookingState(bookingId, { enabled: user !== null || isUnasked });
   const { data: state, error } = booking;
@@ -62,7 +62,7 @@ export function BookingStatusPage({ id: eventId, bookingId }: Props) {
     <div className={bookingFrame}>
       <BookingSteps step={isConfirmed || !state ? 'done' : 'confirmation'} />
       {!state ? (
-        // Not a word of the server, and the ticket is on this device.
+        // The server does not answer, but this device has the ticket.
         <Confirmation ticketId={bookingId} />
       ) : isConfirmed ? (
         <Confirmation ticketId={state.ticket?.id ?? null} />
@@ -73,7 +73,7 @@ export function BookingStatusPage({ id: eventId, bookingId }: Props) {
   );
 }
 
-/** What is said of the payment that the checkout of this tab has reported. */
+/** Words the payment that the checkout of this tab has reported. */
 function usePaid(eventId: string, bookingId: string) {
   const [order] = useState(() => openOrder(eventId).read());
   if (order?.bookingId !== bookingId || order.paymentId === null) return null;
@@ -92,7 +92,7 @@ function Frame({ paid, children }: FrameProps) {
   );
 }
 
-/** The session is gone. Who comes from paying is asked at once (lib/requests/session-link.ts). */
+/** Asks for signing in, because the session is gone; at once after paying (lib/requests/session-link.ts). */
 function SignInToSee({ paid, onSignedIn }: SignInProps) {
   const { open } = useDialogs();
   return (
@@ -111,7 +111,7 @@ function SignInToSee({ paid, onSignedIn }: SignInProps) {
   );
 }
 
-/** No answer yet: asked again by itself. */
+/** Says that no answer has come yet, and that it is asked for again. */
 function Unanswered(props: { paid: ReactNode; error: unknown; onRetry: () => void }) {
   return (
     <Frame paid={props.paid}>
@@ -125,7 +125,7 @@ function Unanswered(props: { paid: ReactNode; error: unknown; onRetry: () => voi
   );
 }
 
-/** Somebody else's, or nobody's: for the member there is no difference. */
+/** Says that there is no such booking: whether it is somebody else's makes no difference to the member. */
 function NoSuchBooking() {
   return (
     <Frame paid={null}>

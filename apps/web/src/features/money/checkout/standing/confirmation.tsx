@@ -17,17 +17,17 @@ import { BookingRefunds } from '../../../sales/bookings/booking-refunds.tsx';
 import { TicketList } from '../../../sales/bookings/tickets/ticket-list.tsx';
 import { TicketPdfLink } from '../../../sales/bookings/tickets/ticket-pdf-link.tsx';
 
-/** The celebration, and everything that gets a holder through the door. */
+/** Shows the celebration, and everything that gets a holder through the door. */
 export function Confirmation({ ticketId }: { ticketId: string | null }) {
   const placeIn = usePlace();
   const formatWhen = useWhen();
   const ticket = trpc.tickets.show.useQuery({ id: ticketId ?? '' }, { enabled: ticketId !== null });
   const channels = useMailChannels();
   const booking = ticket.data;
-  // On a phone the buttons stand below all of this: what came later would move them from under a press.
+  // On a phone the buttons are below all of this: late content would move them from under a press.
   const isComing = [ticket, channels].some((asked) => asked.isLoading && !asked.isFetched);
   const cache = trpc.useUtils();
-  // The server tells no open page of a new booking (drizzle/0002_rules.sql): the bell is asked here.
+  // The server tells no open page of a new booking (drizzle/0002_rules.sql), so the bell is refreshed here.
   useEffect(() => void cache.notifications.unreadCount.invalidate(), [cache]);
   return (
     <div className="with-aside animate-rise-in items-start gap-y-4">
@@ -102,7 +102,7 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
   );
 }
 
-/** Tells a friend about the event, in WhatsApp. */
+/** Tells a friend about the event by WhatsApp. */
 function ShareEvent({ event }: { event: { id: string; title: string } }) {
   const { t } = useLingui();
   const address = new URL(`/event/${event.id}`, location.href).href;

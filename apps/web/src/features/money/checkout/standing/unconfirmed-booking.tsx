@@ -13,11 +13,11 @@ type State = Outputs['checkout']['status'];
 type Props = {
   state: State;
   eventId: string;
-  /** What is said of the payment, when the checkout has reported one. */
+  /** Words about the payment, when the checkout has reported one. */
   paid: ReactNode;
 };
 
-/** A booking that is no ticket: the bank has not decided, or the money goes back. */
+/** Shows a booking that is no ticket: the bank has not decided, or the money goes back. */
 export function UnconfirmedBooking({ state, eventId, paid }: Props) {
   const standing = standingOf({ ...state, isReported: paid !== null });
   return (

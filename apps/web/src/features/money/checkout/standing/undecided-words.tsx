@@ -11,12 +11,12 @@ type State = Outputs['checkout']['status'];
 type Props = {
   state: State;
   standing: Standing;
-  /** What is said of the payment, when the checkout has reported one. */
+  /** Words about the payment, when the checkout has reported one. */
   paid: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
-/** How a booking stands that is no ticket: the bank has not decided, or the money goes back. */
+/** Words the state of a booking that is no ticket: the bank has not decided, or the money goes back. */
 export function UndecidedWords({ state, standing, paid, headingRef = null }: Props) {
   const { icon, title } = displays[standing];
   return (
@@ -26,7 +26,7 @@ export function UndecidedWords({ state, standing, paid, headingRef = null }: Pro
       </span>
       <div role="status" className="grid gap-3">
         <StepHeading ref={headingRef}>{title}</StepHeading>
-        {/* What the server says may be of an attempt before this one. */}
+        {/* The server's message may be about an earlier attempt. */}
         {standing === 'paid' ? paid : <p>{state.message}</p>}
       </div>
       {state.status === 'pending' && <LooksAgain />}
@@ -60,6 +60,6 @@ const displays: Record<Standing, { icon: ReactNode; title: ReactNode }> = {
   refunded: { icon: <Undo2 aria-hidden="true" />, title: <Trans>Your money was refunded</Trans> },
   ended: { icon: <Ban aria-hidden="true" />, title: <Trans>Nothing was booked</Trans> },
   cancelled: { icon: <Ban aria-hidden="true" />, title: <Trans>Booking cancelled</Trans> },
-  // Shown by Confirmation.
+  // Confirmation shows it.
   confirmed: { icon: null, title: null },
 };

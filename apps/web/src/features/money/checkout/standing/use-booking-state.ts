@@ -4,8 +4,8 @@ import { trpc } from '../../../../lib/requests/trpc.ts';
 import { pollInterval } from './poll-interval.ts';
 
 /**
- * How a member's own booking stands, asked again and again until it is decided, also from the first
- * failure on; at once when the page is back from a bank's app. Another's is asked for once.
+ * Reads the state of a member's own booking repeatedly until it is decided, after failures too, and
+ * at once when the page returns from a bank's app. Another's is read once.
  */
 export function useBookingState(bookingId: string | null, { enabled }: { enabled: boolean }) {
   const query = trpc.checkout.status.useQuery(
@@ -17,7 +17,7 @@ export function useBookingState(bookingId: string | null, { enabled }: { enabled
         isOpen(state) ? pollInterval(state.dataUpdateCount + state.errorUpdateCount) : false,
     },
   );
-  // While it is asked again after a failure, the failure is what there is to show.
+  // While a failed question is repeated, its failure is shown.
   const lastError = useRef(query.error);
   if (query.isSuccess || query.isError) lastError.current = query.error;
   const { data, refetch } = query;

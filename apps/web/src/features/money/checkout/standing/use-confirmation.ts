@@ -9,10 +9,13 @@ import type { Extras } from '../summary/booking-extras.tsx';
 import type { Quantities } from '../tickets/selection.ts';
 import { useShownBooking } from './use-shown-booking.ts';
 
-/** `booked`: the page of the booking is shown. `refused`: the server said no. `unanswered`: it may have booked. */
+/**
+ * `booked`: the page of the booking is shown. `refused`: the server said no. `unanswered`: it may
+ * have booked.
+ */
 type Answer = 'booked' | 'refused' | 'unanswered';
 
-/** Turns what was chosen, or paid, into a booking and leads to the page that shows it. */
+/** Turns a choice or a payment into a booking, and leads to the page that shows it. */
 export function useConfirmation(eventId: string, { bookingFailed }: Problems) {
   const { t } = useLingui();
   const router = useRouter();
@@ -21,8 +24,8 @@ export function useConfirmation(eventId: string, { bookingFailed }: Problems) {
   const tellPaid = usePaidBooking();
 
   /**
-   * Once it is paid, the connection may be gone: the booking's page must have come before. If it
-   * does not come now, the way there asks for it again.
+   * Loads the booking's page before paying, because the connection may be lost afterwards; if that
+   * fails, the way there tries again.
    */
   function prepare() {
     const page = router.routesByPath['/book/$id/status/$bookingId'];
@@ -50,7 +53,7 @@ export function useConfirmation(eventId: string, { bookingFailed }: Problems) {
     }
   }
 
-  /** Without an answer the status page takes over. */
+  /** Lets the status page take over when no answer comes. */
   async function bookPaid(
     { bookingId }: { bookingId: string },
     paid: PaidCheckout,

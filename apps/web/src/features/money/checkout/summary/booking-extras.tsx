@@ -19,15 +19,15 @@ import { QuestionFields } from '../../../sales/questions/question-fields.tsx';
 import { ShareFields } from '../../../sales/questions/share-fields.tsx';
 import { InvoiceTo } from '../../invoice-details/invoice-to.tsx';
 
-/** What a payment asks of what is said beside the tickets. */
+/** The parts of the extras that a payment uses. */
 type Extras = {
-  /** Without answers while it is not known what is asked: the server says it then. */
+  /** Leaves answers out while the questions are not known: the server then reports missing ones. */
   sent: { answers?: GivenAnswer[]; share: SharedContact } & ReturnType<InvoiceTo['sent']>;
-  /** Whether all is answered; if not, the first that is not has the keyboard. */
+  /** Tells whether all is answered; if not, focuses the first open question. */
   judge: () => boolean;
-  /** What the server said of the answers: what is asked has changed meanwhile. */
+  /** Handles the server's refusal of the answers: the questions have changed meanwhile. */
   refused: (error: unknown) => Promise<void>;
-  /** It is booked. */
+  /** Clears the draft after the booking. */
   forget: () => void;
 };
 
@@ -42,13 +42,12 @@ type Props = {
   lines: readonly ChosenLine[];
   organiser: string | null;
   hasEmail: boolean;
-  /** What the payment asks of it. */
   handle: Ref<Extras>;
-  /** It is there, with what was typed before. */
+  /** Called once the fields are shown, with the earlier draft in them. */
   onReady: () => void;
 };
 
-/** What is said beside what is booked: answers, where the organiser asks, and whether she may have a number. */
+/** Asks the organiser's questions, and whether she may have the buyer's contact details. */
 export function BookingExtras({ eventId, lines, handle, onReady, ...contact }: Props) {
   const { asked, seats, draft, change, errors, fields, invoice, extras } = useBookingExtras(
     eventId,
@@ -100,14 +99,14 @@ export function BookingExtras({ eventId, lines, handle, onReady, ...contact }: P
   );
 }
 
-/** Kept in the tab, as the tickets are, and judged before any seat is held. */
+/** Keeps the draft in the tab, as the tickets are, and judges it before any seat is held. */
 function useBookingExtras(eventId: string, lines: readonly ChosenLine[]) {
   const word = useWord();
   const asked = trpc.questions.toBook.useQuery({ id: eventId });
   const { draft, change, forget } = useDraft(`booking-extras:${eventId}`, nothing);
   const [errors, setErrors] = useState<FieldErrors>({});
   const fields = useRef<HTMLDivElement>(null);
-  // Null where there is no invoice, or nobody knows yet.
+  // Null where there is no invoice, or that is not known yet.
   const invoice = useRef<InvoiceTo>(null);
   const seats = lines
     .flatMap(({ name, quantity }) => Array<string>(quantity).fill(name))

@@ -16,12 +16,12 @@ import { useSetUser } from '../../../people/session/use-session.ts';
 
 type Props = {
   blocker: Blocker;
-  /** The button was pressed and led here; null: not yet. */
+  /** Set when the button was pressed and led here; null before. */
   wanted: unknown;
   onSaved: (user: User) => void;
 };
 
-/** Booking needs a member's gender: asked on the spot, and kept in the profile. */
+/** Asks for the member's gender, which booking needs, and keeps it in the profile. */
 export function GenderQuestion({ blocker, wanted, onSaved }: Props) {
   const { t } = useLingui();
   const word = useWord();

@@ -4,10 +4,13 @@ import { useCountdown } from '../../../../lib/times/use-countdown.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
 import { formatRemaining } from '../paying/countdown.ts';
 
-/** The last hour is counted down. */
+/** The time that is counted down, the last hour. */
 const lastSeconds = 3600;
 
-/** Until when the waiting list keeps seats for her; an order that she begins before then keeps them itself. */
+/**
+ * Says until when the waiting list keeps seats for a member; an order that she begins before then
+ * keeps them itself.
+ */
 export function KeptNotice({ until, onEnd }: { until: string; onEnd: () => void }) {
   const { formatDayTime } = useFormats();
   const seconds = useCountdown(Date.parse(until), onEnd);

@@ -20,13 +20,13 @@ const ClosedDoor = lazyPart(
 
 type Props = {
   eventId: string;
-  /** As it was answered: asked for here it would be asked for anew. */
+  /** The event as it was answered, so that this part does not ask again. */
   event: Outputs['events']['details'] | undefined;
   error: unknown;
   onRetry: () => void;
 };
 
-/** In place of the steps, once it is known that they do not follow: not yet, or not at all. */
+/** Takes the place of the steps while they are not ready, or where they do not follow. */
 export function NothingToBook({ eventId, event, error, onRetry }: Props) {
   const { closed, isAsked } = useClosedDoor(eventId, isMissing(error));
 
@@ -79,7 +79,7 @@ export function NothingToBook({ eventId, event, error, onRetry }: Props) {
   );
 }
 
-/** Whatever there is to book: a member's open payment comes first. */
+/** Shows a member's open payment above anything else. */
 function AboveAll({ eventId }: { eventId: string }) {
   const payment = useOpenPayment(eventId);
   return (

@@ -4,7 +4,7 @@ import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { useNames } from '../../../../lib/words/use-names.ts';
 import { PriceRows } from './price-rows.tsx';
 
-/** What it costs, line by line, the service charge included: shown from the first step on. */
+/** Shows the price line by line, service charge included, from the first step on. */
 export function PriceLines({ lines }: { lines: readonly ChosenLine[] }) {
   const nameOf = useNames();
   const readable = readableLines(lines);
@@ -15,7 +15,7 @@ export function PriceLines({ lines }: { lines: readonly ChosenLine[] }) {
       <>
         <bdi>{nameOf(line.name)}</bdi>{' '}
         <span className="whitespace-nowrap text-muted-foreground">
-          {/* Seats of one type at two prices are told apart by what each costs. */}
+          {/* Seats of one type at two prices are distinguished by their prices. */}
           {`${isOneOfSeveral(line, readable) ? `${formatRupeesExact(line.unitPricePaise)} ` : ''}× ${line.quantity}`}
         </span>
       </>

@@ -4,13 +4,13 @@ import { formatRupeesExact } from '@nagarika/domain/language/format';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** What each of them costs, or what is said in place of an amount. */
+  /** The amounts, or the words in place of an amount. */
   rows: readonly { key: string; label: ReactNode; amount: number | ReactNode }[];
-  /** Null: there is nothing to pay together. */
+  /** Null when there is no sum to pay. */
   price: Omit<Price, 'quantity'> | null;
 };
 
-/** What makes up a price, the service charge included. */
+/** Shows the parts of a price, service charge included. */
 export function PriceRows({ rows, price }: Props) {
   return (
     <dl className="grid gap-2">
@@ -41,7 +41,7 @@ function Row({ label, amount }: { label: ReactNode; amount: number | ReactNode }
   const isAmount = typeof amount === 'number';
   return (
     <div className="flex items-baseline justify-between gap-4">
-      {/* Words have more lines to give than what they are said of. */}
+      {/* Words may wrap more than the label that they belong to. */}
       <dt className={isAmount ? 'min-w-0' : 'shrink-0'}>{label}</dt>
       {isAmount ? (
         <dd className="money">{amount === 0 ? <Trans>Free</Trans> : formatRupeesExact(amount)}</dd>

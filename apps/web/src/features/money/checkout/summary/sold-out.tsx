@@ -11,9 +11,9 @@ import { BookingTitle } from '../booking-steps.tsx';
 type Props = {
   event: EventDetails;
   onRefresh: () => void;
-  /** What may open more, below. */
+  /** The form for a code that may open more, below. */
   code: ReactNode;
-  /** What there is to say before: of a payment that is open. */
+  /** Content above it, about an open payment. */
   children?: ReactNode;
 };
 

@@ -29,10 +29,10 @@ import type { Payment } from '../paying/use-payment.ts';
 import type { Extras } from './booking-extras.tsx';
 import { PriceLines } from './price-lines.tsx';
 
-// Asked once in a member's life.
+// The gender is asked for once in a member's life.
 const GenderQuestion = lazyPart(async () => (await import('./gender-question.tsx')).GenderQuestion);
 
-// Below what is paid: not waited for by the step before.
+// The extras are below the payment, and the step before does not wait for them.
 const BookingExtras = lazyPart(async () => (await import('./booking-extras.tsx')).BookingExtras);
 
 type Props = {
@@ -40,7 +40,7 @@ type Props = {
   event: EventDetails;
   lines: readonly ChosenLine[];
   totalPaise: number;
-  /** Until when the seats are held; null while they are not. */
+  /** The end of the hold; null while the seats are not held. */
   heldUntil: string | null;
   payment: Payment & Pick<Attempt, 'phase' | 'problem'> & { unsure: OpenPayment | null };
   extras: Ref<Extras>;
@@ -51,7 +51,7 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
   const { t } = useLingui();
   const { user } = useSession();
   const now = useNow();
-  // Nothing is booked without what was answered.
+  // Nothing is booked before the answers are shown.
   const [isReady, setReady] = useState(false);
   const notices = useRef<HTMLDivElement>(null);
   const payButton = useRef<HTMLButtonElement>(null);
@@ -136,12 +136,12 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
         <Button
           ref={payButton}
           size="lg"
-          // In the bar its words may need two lines, in smaller letters while it waits.
+          // The button's words may need two lines in the bar, in smaller letters while it waits.
           className={clsx(
             'min-w-0 px-4! max-lg:shrink max-lg:grow max-lg:leading-tight max-lg:whitespace-normal lg:px-7!',
             phase !== 'idle' && 'max-sm:text-base',
           )}
-          // Who has to sign in first may do so meanwhile.
+          // A visitor may sign in meanwhile.
           disabled={(user !== null && !isReady) || isOver}
           busy={phase !== 'idle'}
           onClick={() => void payment.pay()}
@@ -153,7 +153,7 @@ export function SummaryStep({ event, lines, totalPaise, payment, ...props }: Pro
   );
 }
 
-/** What she agrees to by booking: until when she can change her mind, and the rules of the house. */
+/** Shows what the buyer agrees to by booking: the time to cancel, and the rules of the house. */
 function BookingTerms({ event, isFree }: { event: EventDetails; isFree: boolean }) {
   const word = useWord();
   const now = useNow();

@@ -43,7 +43,7 @@ export function AppliedCode({ promotion, chosen, onRemoved }: Props) {
   );
 }
 
-/** What it does, in words. */
+/** Words the code's effect. */
 function Effect({ code }: { code: NonNullable<Promotion['code']> }) {
   const { formatDayTime } = useFormats();
   const { kind, value, endsAt } = code;

@@ -12,17 +12,17 @@ import type { Choice, Held, NamedPrices } from './selection.ts';
 
 type TicketType = EventDetails['ticketTypes'][number];
 
-/** What can be chosen from: the event's types, or those that a code shows, and what that code does. */
+/** The types to choose from, the event's or those that a code shows, and that code's effect. */
 export type PriceList = {
   types: readonly TicketType[];
   code: CodeTerms | null;
-  /** Whose seats at early prices are hers. */
+  /** The member's held seats, which may have early prices. */
   held: Held | null;
 };
 
 /**
- * The lines of a selection, as the server will order them: by the one rule of prices, seat by seat. An own
- * price that is none counts as the least; it is not ordered before it is right.
+ * Prices a selection seat by seat, by the same rule as the server. An invalid own price counts as
+ * the least; it is not ordered before it is right.
  */
 export function chosenLines(list: PriceList, { quantities, named }: Choice): ChosenLine[] {
   const chosen = list.types.filter(({ id }) => quantities[id]);
@@ -39,14 +39,14 @@ export function chosenLines(list: PriceList, { quantities, named }: Choice): Cho
   return priceTickets(types, { tickets, ownPrices, code: list.code }, anyTime).lines;
 }
 
-/** What is sent of own prices: those that are shown. */
+/** Returns the own prices to send, as they are shown. */
 export function ownPricesOf(types: readonly TicketType[], lines: readonly ChosenLine[]) {
   const isOwn = (id: string) => types.some((type) => type.id === id && type.isOwnPrice);
   const own = lines.filter(({ ticketTypeId }) => isOwn(ticketTypeId));
   return Object.fromEntries(own.map((line) => [line.ticketTypeId, line.unitPricePaise]));
 }
 
-/** Of the chosen types: by id, what is wrong with the price that she named. */
+/** Returns what is wrong with the buyer's own price, by the id of the chosen type. */
 export function wrongPrices(
   types: readonly TicketType[],
   { quantities, named }: Choice,
@@ -61,7 +61,7 @@ export function wrongPrices(
   );
 }
 
-/** Rupees as the field of an own price shows them. */
+/** Formats the rupees of an own price for its field. */
 export function typedPrice(type: TicketType, named: NamedPrices): string {
   return named[type.id] ?? String(type.fullPrice / 100);
 }
@@ -77,15 +77,16 @@ function ownPriceProblem(type: TicketType, typed: string): Text | null {
   }
 }
 
-/** NaN: it is no amount. */
+/** NaN when it is no amount. */
 function paiseOf(typed: string): number {
   const rupees = latinDigits(typed).trim();
   return /^\d{1,7}(\.\d{1,2})?$/.test(rupees) ? Math.round(Number(rupees) * 100) : Number.NaN;
 }
 
 /**
- * What an answer says of a type is true when it is given; what ends by the clock is asked for anew then
- * (use-fresh-prices.ts), so that a phone whose clock is wrong shows what is charged.
+ * The time for pricing here: an answer about a type is true when it is given, and what ends by the
+ * clock is asked for anew then (use-fresh-prices.ts), so that a phone with a wrong clock shows what
+ * is charged.
  */
 export const anyTime = new Date(0);
 
@@ -101,16 +102,19 @@ export function pricedType(type: TicketType, held: Held | null): PricedType {
       seatsLeft: seatsLeft === null ? null : seatsLeft + heldUpTo(price, type.id, held),
     })),
     group: type.group && { from: type.group.from, pricePaise: type.group.price },
-    // Of what is not sold none is available, and none is chosen.
+    // A type that is not on sale has no seats available, and none is chosen.
     saleState: 'on_sale',
     saleStartsAt: null,
     saleEndsAt: null,
-    // Hidden ones are in the answer only with the code that names them.
+    // The answer has hidden types only with the code that names them.
     isHidden: false,
   };
 }
 
-/** Her own held seats count as taken in the answer, and are hers when she orders anew. */
+/**
+ * Counts a member's held seats up to a price: the answer counts them as taken, but they are hers
+ * when she orders anew.
+ */
 function heldUpTo(pricePaise: number, ticketTypeId: string, held: Held | null): number {
   if (!held) return 0;
   if (!held.lines) return held.quantities[ticketTypeId] ?? 0;

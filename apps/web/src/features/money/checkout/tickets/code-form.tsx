@@ -7,7 +7,7 @@ import type { Promotion } from './use-promotion.ts';
 
 type Props = { promotion: Promotion; isOpened: boolean; onApplied: () => void };
 
-/** One code at a time: what is refused stays, with the server's words. */
+/** Takes one code at a time; a refused code stays, with the server's words. */
 export function CodeForm({ promotion, isOpened, onApplied }: Props) {
   const { t } = useLingui();
   const { refused } = promotion;

@@ -10,7 +10,10 @@ export type Chosen = { event: EventDetails; selection: Pick<Selection, 'quantiti
 
 type Props = { promotion: Promotion; chosen: Chosen };
 
-/** Explains why a code that holds changes no price of what is chosen, or while nothing is, of anything: she would take it for refused. */
+/**
+ * Explains why a valid code changes no price of the choice, or of anything while nothing is chosen:
+ * the buyer would take it for refused.
+ */
 export function IdleWords({ promotion, chosen }: Props) {
   const why = whyIdle(promotion, chosen);
   return why && <span className="block text-sm">{words[why]}</span>;
@@ -21,7 +24,7 @@ function whyIdle({ terms, types }: Promotion, { event, selection }: Chosen): Idl
   const { quantities, held } = selection;
   const wanted = types.filter(({ id }) => quantities[id]);
   const looked = wanted.length > 0 ? wanted : types.filter(({ available }) => available > 0);
-  // What the code has opened it has done something for.
+  // A code that opened something has had an effect.
   const isOpened = looked.some(({ id }) => event.ticketTypes.every((known) => known.id !== id));
   if (isOpened) return null;
   const reasons = looked.map((type) =>

@@ -5,13 +5,16 @@ type Types = readonly Pick<
   'early' | 'saleStartsAt' | 'saleEndsAt' | 'available'
 >[];
 
-/** An answer that should have changed by now may come from a moment before, or this clock is wrong. */
+/**
+ * The wait for an answer that should have changed by now: it may be from a moment before, or this
+ * clock is wrong.
+ */
 const againMs = 30_000;
 const overdueMs = 600_000;
-/** What a browser's timer can wait at most is 24 days. */
+/** The longest wait at once: a browser's timer can wait at most 24 days. */
 const longestMs = 86_400_000;
 
-/** In how many milliseconds what is shown of prices is to be asked for anew; null: nothing ends by the clock. */
+/** Returns the milliseconds until shown prices must be refreshed; null where nothing ends by the clock. */
 export function nextChangeIn(types: Types, codeEndsAt: string | null, now: number): number | null {
   const ends = types.flatMap(({ early, saleStartsAt, saleEndsAt, available }) => [
     ...early.map(({ until }) => until),

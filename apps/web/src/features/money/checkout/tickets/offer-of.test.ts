@@ -45,6 +45,6 @@ test('what the waiting list offers her is hers, too, and no more than that', () 
     types: [{ available: 2 }, {}],
     available: 2,
   });
-  // At the till she holds what was offered: it is not there a second time.
+  // At the till the member holds what was offered, so it must not count a second time.
   expect(offerOf(full, held, kept)).toMatchObject({ types: [{ available: 2 }, {}] });
 });

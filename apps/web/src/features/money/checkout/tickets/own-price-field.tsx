@@ -13,7 +13,10 @@ type Props = {
   onType: (typed: string) => void;
 };
 
-/** What she pays for each of these seats, where she may say so: some amounts are at hand, none is chosen for her. */
+/**
+ * Asks what the buyer pays for each of these seats, where the price is her own: it suggests
+ * amounts, and chooses none.
+ */
 export function OwnPriceField({ type: { fullPrice: least }, typed, problem, onType }: Props) {
   const amount = formatRupees(least);
   return (

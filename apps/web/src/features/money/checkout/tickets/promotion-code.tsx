@@ -6,24 +6,24 @@ import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import type { Chosen } from './idle-words.tsx';
 import type { Promotion } from './use-promotion.ts';
 
-// Most have no code.
+// Most members have no code.
 const AppliedCode = lazyPart(async () => (await import('./applied-code.tsx')).AppliedCode);
 const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm);
 
 type Props = {
   promotion: Promotion;
-  /** Tells of which tickets it may change nothing, since she has to read why. */
+  /** The choice, to say for which tickets the code changes nothing. */
   chosen: Chosen;
 };
 
-/** Below the ticket types: small until somebody has a code. */
+/** Asks for a code below the ticket types: small until the member has one. */
 export function PromotionCode({ promotion, chosen }: Props) {
   const { refused } = promotion;
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   function close() {
     setOpen(false);
-    // What had the keyboard goes; the opener is there with the next render.
+    // The focused element goes; the opener is there with the next render.
     requestAnimationFrame(() => opener.current?.focus());
   }
   const isShown = isOpen || refused !== null;
@@ -46,7 +46,7 @@ export function PromotionCode({ promotion, chosen }: Props) {
         </p>
       )}
       {isShown ? (
-        // What was refused while nobody had it open stands in the field.
+        // A code that was refused while the form was closed is in the field.
         <CodeForm
           key={refused?.code}
           promotion={promotion}

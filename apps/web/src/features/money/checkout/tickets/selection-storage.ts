@@ -5,9 +5,9 @@ import { tabStorage } from '../../../../lib/storage/tab-storage.ts';
 import type { Choice, Quantities, Selection } from './selection.ts';
 
 /**
- * What was chosen, kept for the tab: a reload, signing in half-way or the trip to the profile
- * loses nothing. Once the booking is decided there is nothing left to come back to. A cookie tells the server of
- * the step, for the shape that comes first (docs/decisions/0242-the-step-that-comes-first.md).
+ * Keeps the choice for the tab: a reload, signing in half-way or the trip to the profile loses
+ * nothing. A decided booking leaves nothing to come back to. A cookie tells the server of the step,
+ * for the shape that comes first (docs/decisions/0242-the-step-that-comes-first.md).
  */
 export function keptSelection(eventId: string) {
   const { read, keep, forget } = keptValue(tabStorage, `booking:${eventId}`, only(isSelection));

@@ -10,20 +10,20 @@ export type Offer = {
   available: number;
 };
 
-/** Ticket type id → rupees as she typed them, where the price is her own. */
+/** Ticket type id → rupees as the buyer typed them, where the price is her own. */
 export type NamedPrices = Readonly<Record<string, string>>;
 
-/** All that decides what is ordered. */
+/** Everything that decides what is ordered. */
 export type Choice = {
   quantities: Quantities;
   named: NamedPrices;
-  /** The promotion code, as it was typed or came with the link. */
+  /** The promotion code as it was typed or came with the link. */
   code: string | null;
 };
 
 export type Held = Choice & {
   until: string;
-  /** What was ordered; null where another tab did it. */
+  /** The ordered lines; null where another tab ordered. */
   lines: readonly Pick<ChosenLine, 'ticketTypeId' | 'unitPricePaise' | 'quantity'>[] | null;
 };
 
@@ -37,20 +37,20 @@ export type Selection = Choice & {
 
 export type SelectionAction =
   | { type: 'changed'; ticketTypeId: string; by: 1 | -1; offer: Offer }
-  /** What is offered has changed since the choice: what is gone is taken out. */
+  /** The offer has changed since the choice; what is gone is removed. */
   | { type: 'offered'; offer: Offer }
   | { type: 'price-named'; ticketTypeId: string; typed: string }
-  /** Instead of the one before; null: none any more. */
+  /** Replaces the code; null for none. */
   | { type: 'code-given'; code: string | null }
   | { type: 'continued' }
   | { type: 'went-back' }
   | { type: 'attempted'; bookingId: string }
   | { type: 'held'; until: string; lines: Held['lines'] }
-  /** Of another tab, which is gone: what it had chosen and holds. */
+  /** Restores the choice and the hold of another tab, which is gone. */
   | { type: 'recalled'; quantities: Quantities; until: string }
   /** The time to pay is over; the same attempt may be held again while there are seats. */
   | { type: 'hold-ended' }
-  /** The server refused it: the next try is a new attempt. */
+  /** The server refused it; the next try is a new attempt. */
   | { type: 'refused' };
 
 export const emptySelection: Selection = {
@@ -62,14 +62,14 @@ export const emptySelection: Selection = {
   held: null,
 };
 
-/** Of one kind of ticket at least one is wanted, so it is chosen already, and may be taken back. */
+/** Chooses one ticket already where there is only one type; it may be taken back. */
 export function startingSelection({ availableSeats, ticketTypes }: Offered): Selection {
   const [only, ...others] = ticketTypes;
   const isChosen = only && others.length === 0 && only.available > 0 && availableSeats > 0;
   return isChosen ? { ...emptySelection, quantities: { [only.id]: 1 } } : emptySelection;
 }
 
-/** The one type that can be chosen, where it is the code that shows it; null: there are others, or none. */
+/** Returns the only type that can be chosen, if the code shows it; null where there are others or none. */
 export function openedAlone(listed: readonly { id: string }[], { types }: Offer): string | null {
   const [only, ...others] = types.filter(({ available }) => available > 0);
   const isOpened = only && others.length === 0 && !listed.some(({ id }) => id === only.id);
@@ -128,13 +128,13 @@ export function totalOf(quantities: Quantities): number {
   return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** Whether one more of this type may be chosen: at most 5 in all, and no more than there are. */
+/** Tells whether one more of this type may be chosen: at most 5 in all, and no more than there are. */
 export function canAdd(quantities: Quantities, ticketTypeId: string, offer: Offer): boolean {
   const available = offer.types.find(({ id }) => id === ticketTypeId)?.available ?? 0;
   return totalOf(quantities) < roomOf(offer) && quantityOf(quantities, ticketTypeId) < available;
 }
 
-/** The hold of exactly these tickets: what is paid for now is kept. */
+/** Returns the hold of exactly these tickets, because only what is paid for now is held. */
 export function heldUntil(selection: Selection): string | null {
   const { held } = selection;
   return held && isSameChoice(held, selection) ? held.until : null;
@@ -149,7 +149,7 @@ function isSameChoice(a: Choice, b: Choice): boolean {
   return a.code === b.code && isSame(a.quantities, b.quantities) && isSameNamed;
 }
 
-/** Other tickets are another attempt; the old ones stay held until that one takes their place. */
+/** Starts another attempt for other tickets; the old ones stay held until it takes their place. */
 function withQuantities(state: Selection, quantities: Quantities): Selection {
   if (isSame(quantities, state.quantities)) return state;
   const step = totalOf(quantities) > 0 ? state.step : 'tickets';

@@ -1,6 +1,6 @@
 import { ticketPriceRange } from '@nagarika/domain/events/prices/prices';
 
-/** Amounts at hand beside an own price, in paise: the least, and some more of it in whole tens. */
+/** Suggests amounts for an own price, in paise: the least, and some higher ones in whole tens. */
 export function suggestedPrices(least: number): number[] {
   const more =
     least === 0

@@ -13,16 +13,16 @@ import { Stepper } from '../stepper.tsx';
 
 type Props = {
   type: EventDetails['ticketTypes'][number];
-  /** Seats that can still be chosen, those chosen already included. */
+  /** Seats that can still be chosen, including those chosen already. */
   available: number;
   quantity: number;
   canAdd: boolean;
   onChange: (by: 1 | -1) => void;
-  /** What is asked of those that are chosen. */
+  /** Fields about the chosen seats. */
   children?: ReactNode;
 };
 
-/** From here on the number of seats is worth saying. */
+/** The number of seats from which on it is worth saying. */
 const fewSeats = 10;
 
 export function TicketTypeRow({ type, available, quantity, canAdd, onChange, children }: Props) {

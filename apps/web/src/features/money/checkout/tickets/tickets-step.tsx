@@ -22,7 +22,7 @@ import {
 } from './selection.ts';
 import { TicketTypeRow } from './ticket-type-row.tsx';
 
-// Few types leave their price to her.
+// Few types leave their price to the buyer.
 const OwnPriceField = lazyPart(async () => (await import('./own-price-field.tsx')).OwnPriceField);
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
   lines: readonly ChosenLine[];
   totalPaise: number;
   dispatch: Dispatch<SelectionAction>;
-  /** Below the ticket types. */
+  /** Content below the ticket types. */
   children: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function TicketsStep({ types, offer, selection, lines, totalPaise, ...pro
   const { dispatch } = props;
   const { quantities, named } = selection;
   const word = useWord();
-  // Marked once she wants to go on.
+  // Errors are marked once the buyer tries to continue.
   const [isTried, setTried] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const wrong = wrongPrices(types, selection);
@@ -51,7 +51,7 @@ export function TicketsStep({ types, offer, selection, lines, totalPaise, ...pro
   function goOn() {
     if (Object.keys(wrong).length === 0) return dispatch({ type: 'continued' });
     flushSync(() => setTried(true));
-    // Few have to be shown what is wrong.
+    // Few buyers have to be shown an error.
     void import('../../../../lib/forms/show-first-error.ts').then((there) =>
       there.showFirstError(list.current),
     );

@@ -8,8 +8,8 @@ import type { SelectionAction } from './selection.ts';
 export type Promotion = ReturnType<typeof usePromotion>;
 
 /**
- * The promotion code of a selection: the ticket types as it shows them, and what it does. One that does not
- * hold is taken out, with the server's words.
+ * Applies the selection's promotion code: the ticket types as it shows them, and its effect. A code
+ * that is refused is removed, with the server's words.
  */
 export function usePromotion(
   event: EventDetails,
@@ -18,7 +18,7 @@ export function usePromotion(
 ) {
   const { t } = useLingui();
   const client = trpc.useUtils();
-  /** What was said to one that she gave: nothing is kept of an answer before it is shown. */
+  /** The answer to a code that the buyer gave, because the query keeps no answer before it is shown. */
   const [given, setGiven] = useState<Outputs['checkout']['applyCode'] | null>(null);
   const { data, error, isPending, refetch } = trpc.checkout.applyCode.useQuery(
     { eventId: event.id, code: code ?? '' },
@@ -28,7 +28,7 @@ export function usePromotion(
     },
   );
   const [refused, setRefused] = useState<{ code: string; words: string } | null>(null);
-  /** The one that the code has taken the place of. */
+  /** The code that the present one has replaced. */
   const [replaced, setReplaced] = useState<string | null>(null);
   const applied = code === null ? null : (data ?? null);
   const terms = useMemo(() => applied && { ...applied.code, id: applied.code.code }, [applied]);
@@ -42,7 +42,7 @@ export function usePromotion(
     if (refusal) drop(refusal);
   }, [refusal]);
 
-  /** Whether it holds: what was applied before stays until then. */
+  /** Returns whether the code holds; the earlier one stays applied until then. */
   async function apply(typed: string): Promise<boolean> {
     try {
       const answer = await client.checkout.applyCode.fetch({ eventId: event.id, code: typed });
@@ -69,9 +69,9 @@ export function usePromotion(
     types: applied?.ticketTypes ?? event.ticketTypes,
     code: applied?.code ?? null,
     terms,
-    /** A code is there, and not yet what it does. */
+    /** True while there is a code and its effect is not known yet. */
     isPending: code !== null && isPending && !error,
-    /** It was asked about and no answer came: the prices are without it. */
+    /** True when no answer came about the code: the prices are without it. */
     isUnanswered: code !== null && error !== null && refusal === null,
     refused,
     replaced,

@@ -22,15 +22,15 @@ import { usePromotion } from './use-promotion.ts';
 type Given = {
   event: EventDetails;
   open: OpenBooking | null;
-  /** The promotion code of the link that led here: it takes the place of one that was kept. */
+  /** The promotion code of the link that led here, which replaces a kept one. */
   linkCode: string | null;
-  /** Seats of the waiting list that are hers for a time. */
+  /** Seats that the waiting list keeps for the member for a time. */
   kept: Kept | null;
 };
 
 /**
- * What was chosen of this event, kept in the tab and fitted to what is still to be had, and what it costs. In a
- * tab where nothing was chosen yet: what the server holds for this member, to be paid or paid already.
+ * Keeps this event's choice in the tab, fitted to what is left, and its price. A tab without a
+ * choice starts from what the server holds for this member, to be paid or paid already.
  */
 export function useSelection({ event, open, linkCode, kept }: Given) {
   const client = trpc.useUtils();
@@ -39,10 +39,10 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
     if (kept) return { ...emptySelection, quantities: { [kept.ticketTypeId]: kept.quantity } };
     return startingSelection(event);
   });
-  // Knows both before the first paint, so that this shows the step that she is in.
+  // Both are known before the first paint, so that it shows the member's step.
   const [first] = useState(() => {
     if (!stored) return recalling(open).reduce(selectionReducer, start);
-    // Who had turned round with seats that she still holds comes back to pay for them.
+    // A member who went back with seats that she still holds returns to paying for them.
     const isHeld = isHolding(open) && isSame(stored.quantities, open.tickets);
     return isHeld ? selectionReducer(stored, { type: 'continued' }) : stored;
   });
@@ -68,7 +68,7 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
   }, [event.id, selection, start]);
   const isKnown = !isPending && !isUnanswered;
   useEffect(() => {
-    // What only the code shows is not gone while nobody has said so.
+    // Types that only the code shows stay until its answer is known.
     if (isKnown) dispatch({ type: 'offered', offer });
   }, [offer, isKnown]);
 
@@ -76,7 +76,7 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
     if (linkCode !== null) dispatch({ type: 'code-given', code: linkCode });
   }, [linkCode]);
 
-  // Remembers what a code chose, so that it is not taken for her own choice.
+  // Remembers what a code chose, so that it is not taken for the member's own choice.
   const preselected = useRef<Quantities | null>(null);
   const preselect = useEffectEvent(() => {
     const ticketTypeId = openedAlone(event.ticketTypes, offer);
@@ -86,7 +86,7 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
   });
   const applied = promotion.code && selection.code;
   useEffect(() => {
-    // With a code that this tab came back with she has chosen, or taken back, what she wants.
+    // With a code that the tab had kept, the member has made her choice already.
     if (applied !== null && applied !== stored?.code) preselect();
   }, [applied, stored]);
 
@@ -103,7 +103,7 @@ export function useSelection({ event, open, linkCode, kept }: Given) {
   return { selection, dispatch, offer, promotion, lines, refresh };
 }
 
-/** Chooses what she holds, unless its time is over: she comes back to pay for it. */
+/** Chooses the seats that the member holds, unless their time is over, so that she can pay for them. */
 function recalling(open: OpenBooking | null): SelectionAction[] {
   if (!isHolding(open)) return [];
   return [{ type: 'recalled', quantities: open.tickets, until: open.heldUntil }];

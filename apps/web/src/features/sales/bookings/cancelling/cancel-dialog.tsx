@@ -18,7 +18,7 @@ import { type ChosenSeats, SeatChoice, useChosenSeats } from './seat-choice.tsx'
 
 type Preview = Outputs['checkout']['cancelPreview'];
 
-// Few come so late.
+// Few buyers come so late.
 const OfferSeats = lazyPart(async () => (await import('./offer-seats.tsx')).OfferSeats);
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
@@ -29,7 +29,7 @@ export function CancelDialog({ booking, open, onClose }: Props) {
   const { title } = booking.event;
   const preview = trpc.checkout.cancelPreview.useQuery({ id: booking.id });
   const { cancel, isCancelling, error } = useCancel(booking, onClose);
-  // What an earlier visit was answered does not count when it cannot be asked again.
+  // An earlier visit's answer does not count when it cannot be asked for again.
   const figures = preview.isError ? undefined : preview.data;
   const seats = useChosenSeats(figures);
   const mayCancel = seats !== null && figures?.blocker === null;
@@ -91,7 +91,7 @@ export function CancelDialog({ booking, open, onClose }: Props) {
   );
 }
 
-/** Null: she cannot cancel any of it. */
+/** `seats` is null when the buyer cannot cancel any. */
 function Question({ seats }: { seats: ChosenSeats | null }) {
   if (!seats) return <Trans>Cancel booking</Trans>;
   const isSome = !seats.isAll && seats.ids.length > 0;
@@ -124,11 +124,11 @@ function useCancel(booking: Booking, onDone: () => void) {
             : t`Thank you for letting somebody else have your place.`),
       });
       onDone();
-      // What was paid, and the seats that are free again on the event's own page.
+      // The booking's payment, and the free seats on the event's own page.
       void Promise.all([
         utils.tickets.invalidate(),
         utils.events.invalidate(),
-        // Asked again when the dialog opens again, not while it fades out.
+        // The preview is asked for again when the dialog opens again, not while it fades out.
         utils.checkout.cancelPreview.invalidate(undefined, { refetchType: 'none' }),
       ]);
     },
@@ -141,7 +141,7 @@ function useCancel(booking: Booking, onDone: () => void) {
   };
 }
 
-/** The event's refund policy, in figures, for the tickets that she has chosen. */
+/** Shows the refund policy in figures, for the tickets that the buyer has chosen. */
 function RefundLines({ preview, seats }: { preview: Preview; seats: ChosenSeats }) {
   const { formatDayTime } = useFormats();
   const { back, isAllHers } = seats;
@@ -203,7 +203,7 @@ function RefundLines({ preview, seats }: { preview: Preview; seats: ChosenSeats 
   );
 }
 
-/** Takes the server's words for all that are hers alone, since the sum they name is of all of them. */
+/** Uses the server's words only when all the buyer's tickets are chosen, since their sum is of all. */
 function Waiting({ waits, isSaid }: { waits: string | undefined; isSaid: boolean }) {
   if (waits && isSaid) return waits;
   return waits ? (

@@ -11,10 +11,13 @@ import { useNames } from '../../../../lib/words/use-names.ts';
 
 type Seats = Outputs['seatReturns']['show'];
 
-/** Past the refund deadline: her seats to whoever waits for one, and her money back once they are sold. */
+/**
+ * Offers the buyer's seats to the waiting list after the refund deadline; her money goes back once
+ * they are sold.
+ */
 export function OfferSeats({ bookingId }: { bookingId: string }) {
   const seats = trpc.seatReturns.show.useQuery({ bookingId });
-  // Where she may not, the notice above has said what holds.
+  // Where the buyer may not, the notice above has said so.
   if (!seats.data || seats.data.blocker !== null || seats.data.tickets.length === 0) return null;
   const { tickets, offered } = seats.data;
   const others = tickets.filter(({ id }) => !offered.includes(id));
@@ -26,7 +29,7 @@ export function OfferSeats({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** My Bookings behind the dialog says how many are offered, too. */
+/** Refreshes the offer, and My Bookings behind the dialog, which also says how many seats are offered. */
 function useAsked(bookingId: string) {
   const utils = trpc.useUtils();
   return () =>

@@ -10,7 +10,7 @@ type Preview = Outputs['checkout']['cancelPreview'];
 
 export type ChosenSeats = NonNullable<ReturnType<typeof useChosenSeats>>;
 
-/** Which of her tickets she cancels, all of them until she says otherwise, and what goes back for them. */
+/** Holds which of the buyer's tickets she cancels, all at first, and what goes back for them. */
 export function useChosenSeats(preview: Preview | undefined) {
   const [kept, setKept] = useState<readonly string[]>([]);
   if (!preview) return null;
@@ -31,7 +31,7 @@ export function useChosenSeats(preview: Preview | undefined) {
   };
 }
 
-/** A box for each ticket that is hers, with what goes back for it. */
+/** Shows a box for each ticket that is the buyer's, with what goes back for it. */
 export function SeatChoice({ seats, paid }: { seats: ChosenSeats; paid: number }) {
   const { t } = useLingui();
   const nameOf = useNames();
@@ -72,7 +72,7 @@ export function SeatChoice({ seats, paid }: { seats: ChosenSeats; paid: number }
   );
 }
 
-/** Undefined: it stays. */
+/** Undefined when the ticket stays. */
 function BackOfSeat({ paise }: { paise: number | undefined }) {
   if (paise === undefined) {
     return (

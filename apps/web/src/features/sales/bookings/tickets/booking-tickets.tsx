@@ -9,11 +9,11 @@ import { type Ticket, TicketList } from './ticket-list.tsx';
 
 type Props = {
   booking: Booking;
-  /** Null: the tickets do not change hands any more. */
+  /** Null when the tickets can no longer change hands. */
   onOffer: ((ticket: Ticket) => void) | null;
 };
 
-/** The tickets of a booking, and what its holder can do with each. */
+/** Lists a booking's tickets, with its holder's actions on each. */
 export function BookingTickets({ booking, onOffer }: Props) {
   const shown = trpc.tickets.show.useQuery({ id: booking.id });
   return (

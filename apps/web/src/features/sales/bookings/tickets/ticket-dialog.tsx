@@ -17,12 +17,12 @@ import { BookingTickets } from './booking-tickets.tsx';
 import type { Ticket } from './ticket-list.tsx';
 import { TicketPdfLink } from './ticket-pdf-link.tsx';
 
-// Few bookings have some.
+// Few bookings have papers.
 const BookingPapers = lazyPart(async () => (await import('../booking-papers.tsx')).BookingPapers);
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
-/** What a holder shows at the door; a second step gives one of the tickets away. */
+/** Shows the codes for the door; a second step gives one of the tickets away. */
 export function TicketDialog({ booking, open, onClose }: Props) {
   const placeIn = usePlace();
   const formatWhen = useWhen();
@@ -106,7 +106,7 @@ export function TicketDialog({ booking, open, onClose }: Props) {
   );
 }
 
-/** However much there is of it, the code stays in view; all of it stands on the booking's card. */
+/** Shortens a long text so that the code stays in view; the booking's card has all of it. */
 function Quoted({ lines, children }: { lines: 2 | 3; children: string }) {
   return (
     <span

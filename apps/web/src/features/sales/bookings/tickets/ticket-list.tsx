@@ -9,11 +9,11 @@ export type Ticket = Outputs['tickets']['show']['tickets'][number];
 
 type Props = {
   tickets: readonly Ticket[];
-  /** What its holder can do with a ticket, under it. */
+  /** The holder's actions, under each ticket. */
   actions?: (ticket: Ticket) => ReactNode;
 };
 
-/** A QR code for each ticket, large enough for a scanner at the door. */
+/** Shows a QR code for each ticket, large enough for a scanner at the door. */
 export function TicketList({ tickets, actions }: Props) {
   const { t } = useLingui();
   const nameOf = useNames();

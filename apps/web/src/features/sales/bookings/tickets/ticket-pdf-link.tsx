@@ -7,7 +7,7 @@ import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
 
 type Props = {
-  /** Null: it is booked, but the ticket is not there yet. */
+  /** Null when it is booked but the ticket is not there yet. */
   ticketId: string | null;
   disabled?: boolean;
   variant: 'default' | 'outline';

@@ -1,6 +1,6 @@
 import { frameLoop, QRCanvas, rearCamera } from 'qr/dom.js';
 
-/** Ten looks a second find a code at once and leave a small phone cool. */
+/** The pause between looks: ten a second find a code at once and keep a small phone cool. */
 const betweenLooksMs = 100;
 
 // The types of TypeScript's DOM library lack the torch (Image Capture, W3C).
@@ -15,11 +15,15 @@ declare global {
 
 export type Camera = {
   stop: () => void;
-  /** Null: it has no light. */
+  /** Null when the camera has no light. */
   light: ((isOn: boolean) => Promise<void>) | null;
 };
 
-/** Shows the camera at the back in `video` and tells of every look: the QR code that it sees, or null. Throws when there is none, or none is allowed. */
+/**
+ * Shows the camera at the back in `video` and reports every look: the QR code that it sees, or
+ * null.
+ * @throws when there is no camera, or none is allowed.
+ */
 export async function startCamera(
   video: HTMLVideoElement,
   onLook: (text: string | null) => void,
@@ -27,7 +31,7 @@ export async function startCamera(
   const camera = await rearCamera(video);
   const canvas = new QRCanvas({}, { cropToSquare: true });
   let lookedAt = 0;
-  // While it decodes, which takes long on an old phone, it has neither seen a code nor missed one.
+  // Decoding takes long on an old phone; meanwhile no code counts as seen or missed.
   let isLooking = false;
   const stopLooking = frameLoop((at) => {
     if (isLooking || at - lookedAt < betweenLooksMs) return;

@@ -8,30 +8,33 @@ import {
 } from '../finding/check-in-list.ts';
 import type { WaitingGuest } from '../guests/waiting-guest.ts';
 
-/** What the door's big state is about: always the last entry, whatever becomes of it. */
+/** The subject of the door's big state: always the last entry, whatever becomes of it. */
 export type Latest =
   | { as: 'reading' }
   | { as: 'failed' }
   | { as: 'entry'; id: string }
   | { as: 'guest'; guest: WaitingGuest }
-  /** The code of several tickets; `admitting`: the scans by which some of them were let in since. */
+  /** The code of several tickets; `admitting` maps tickets to the scans by which they were let in since. */
   | { as: 'booking'; code: string; admitting: Map<string, string> };
 
 export type InView =
   | { as: 'reading' }
-  /** It could not be judged or not be kept: nobody may be let in by it. */
+  /** A scan that could not be judged or kept: it may let nobody in. */
   | { as: 'failed' }
   | { as: 'entry'; entry: Entry }
-  /** A walk-up; `guest` as it stands now. */
+  /** A walk-up with her present data. */
   | { as: 'guest'; guest: WaitingGuest; state: 'issued' | 'waiting' | 'refused' | 'undone' }
   | { as: 'booking'; code: string; tickets: TicketInView[] };
 
-/** A ticket of a booking whose code was typed, and what letting it in would come to, or has come to. */
+/**
+ * A ticket of a booking whose code was typed, with the verdict that letting it in would give, or
+ * has given.
+ */
 export type TicketInView = {
   ticket: DoorTicket;
   verdict: ScanVerdict;
   note: ScanNote | null;
-  /** `closed`: nobody can be let in with it, and nobody tried. */
+  /** `closed` means that it lets nobody in, and nobody tried. */
   state: 'offered' | 'closed' | 'checking' | 'let in' | 'turned away';
 };
 
@@ -60,7 +63,10 @@ export function inViewOf(
 
 const waitingState = ({ refusal }: WaitingGuest) => (refusal === null ? 'waiting' : 'refused');
 
-/** Removed before it was sent, or taken back since: over. */
+/**
+ * Returns the final state of a walk-up who is no longer waiting: removed before sending, or taken
+ * back since.
+ */
 function endState({ id }: WaitingGuest, kept: StoredDoor | null) {
   const issued = kept?.recent.find(({ guestId }) => guestId === id);
   return issued && issued.state !== 'undone' ? 'issued' : 'undone';

@@ -5,12 +5,12 @@ import { seenCodes } from '../scanning/seen-codes.ts';
 import type { Camera } from './camera.ts';
 
 /**
- * `denied`: the organiser has not allowed it; `none`: there is none, or it cannot be had; `missing`: its code
- * did not come.
+ * `denied`: the organiser has not allowed it. `none`: there is none, or it cannot be had.
+ * `missing`: its code did not come.
  */
 type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'none' | 'missing';
 
-/** The camera while it is wanted and the page is looked at; each code once. */
+/** Runs the camera while it is wanted and the page is visible, and reports each code once. */
 export function useCamera(onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useRef<Camera>(null);
@@ -23,7 +23,7 @@ export function useCamera(onCode: (text: string) => void) {
   latest.current = onCode;
 
   useEffect(() => {
-    // While there is a connection, even if the camera is started later.
+    // The camera's code is loaded while there is a connection, even if the camera is started later.
     import('./camera.ts').catch(() => {});
     void isAllowed().then((allowed) => allowed && setWanted(true));
   }, []);
@@ -79,11 +79,11 @@ function stateAfter(error: unknown): CameraState {
   return error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none';
 }
 
-/** It was allowed before: nothing will be asked. */
+/** Tells whether the camera was allowed before, so that no question appears. */
 async function isAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
   } catch {
-    return false; // A browser that does not tell.
+    return false; // a browser that does not tell
   }
 }

@@ -17,7 +17,10 @@ type Props = {
   onAdmit: (tickets: readonly DoorTicket[]) => void;
 };
 
-/** The code of several tickets lets nobody in by itself: who of them is here is asked, all to begin with. */
+/**
+ * Asks which guests of a code with several tickets are here, all at first: the code alone lets
+ * nobody in.
+ */
 export function BookingTickets({ code, tickets, onAdmit }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const offered = tickets.filter(({ state }) => state === 'offered').map(({ ticket }) => ticket);
@@ -132,7 +135,7 @@ function Seat({ ticket }: { ticket: DoorTicket }) {
   );
 }
 
-/** One that there is nothing to tick of: it is in, or the booking's code does not let it in. */
+/** Shows a ticket without a box: it is in, or the booking's code does not let it in. */
 function Settled({ shown: { ticket, verdict, note, state } }: { shown: TicketInView }) {
   return (
     <>

@@ -7,24 +7,24 @@ export type DoorTicket = CheckInList['tickets'][number];
 export type ScanAnswer = Outputs['checkIn']['send']['answers'][number];
 export type Admission = NonNullable<ScanAnswer['first']>;
 
-/** One line of the log: what was shown at the door, and what became of it. */
+/** A line of the log: what was shown at the door, and its outcome. */
 export type Entry = Pick<ScanAnswer, 'id' | 'verdict' | 'note' | 'ticket' | 'first'> & {
   /** UTC instant. */
   at: string;
   ticketId: string | null;
-  /** Of the QR code; null: it was typed. */
+  /** The QR code's version; null for a typed code. */
   version: number | null;
-  /** `checking`: the server is asked, nothing is said yet. */
+  /** `checking` means that the server is asked and nothing is said yet. */
   state: 'checking' | 'waiting' | 'answered' | 'undone';
-  /** When the server's answer came; UTC instant. */
+  /** The UTC instant of the server's answer. */
   answeredAt: string | null;
-  /** The server has said otherwise than the phone did at the door. */
+  /** True when the server decided otherwise than the phone did at the door. */
   isCorrected: boolean;
-  /** Of a walk-up: her booking. */
+  /** A walk-up's booking. */
   guestId?: string;
 };
 
-/** The keys that tickets may be signed with, the likeliest first. */
+/** Lists the keys that may have signed tickets, the likeliest first. */
 export function publicKeysOf({ publicKey, otherPublicKeys }: CheckInList): string[] {
   return [publicKey, ...otherPublicKeys];
 }
@@ -33,9 +33,9 @@ export type StoredDoor = {
   list: CheckInList;
   /** Newest first. */
   recent: Entry[];
-  /** The server's clock less the phone's, in milliseconds. */
+  /** The server's clock minus the phone's, in milliseconds. */
   clockAheadMs: number;
-  /** What a walk-up may be given; null: it was never loaded. */
+  /** The choices for a walk-up; null when they were never loaded. */
   guestOptions: GuestOptions | null;
 };
 
@@ -44,30 +44,30 @@ export type WaitingScan = {
   id: string;
   eventId: string;
   text: string;
-  /** Null: no ticket of ours. */
+  /** Null when it is no ticket of ours. */
   ticketId: string | null;
   shownVerdict: ScanVerdict;
   /** UTC instant. */
   scannedAt: string;
-  /** Let in and taken back before the server has heard of it. */
+  /** True when it was let in and taken back before the server has heard of it. */
   isTakenBack: boolean;
 };
 
-/** Whether this phone says, and the server has not heard, that somebody is in by this scan. */
+/** Tells whether this phone alone counts somebody as let in by this scan. */
 export const isAdmission = ({ shownVerdict, isTakenBack }: WaitingScan) =>
   shownVerdict === 'admitted' && !isTakenBack;
 
 const maxRecent = 30;
 
-/** Of the log, newest first: the last ones, and all whose answer is still to come. */
+/** Selects the log's lines to keep, newest first: the last ones, and all without an answer. */
 export function isWorthKeeping({ state }: Entry, index: number): boolean {
   return index < maxRecent || state === 'waiting' || state === 'checking';
 }
 
-/** What one phone knows: the list, and what it has found since. */
+/** One phone's knowledge: the list, and its scans since. */
 export type Known = { list: CheckInList; waiting: readonly WaitingScan[]; device: string };
 
-/** What was shown, judged by this phone alone. */
+/** Judges what was shown by this phone's knowledge alone. */
 export function judgeHere(known: Known, shown: Shown): Omit<Entry, 'id' | 'at' | 'state'> {
   const { eventId } = known.list;
   const found = findTicket(known, shown);
@@ -104,7 +104,7 @@ type KnownHere = Pick<
   'code' | 'version' | 'state' | 'isDisputed' | 'isGivenAway' | 'admission'
 >;
 
-/** A ticket of the list, let in by this phone since. */
+/** Returns a ticket of the list with this phone's own admission since. */
 export function withWaiting(known: Known, listed: DoorTicket): DoorTicket {
   const here = admissionHere(known, listed.id);
   if (!here || listed.state === 'void') return listed;
@@ -116,7 +116,7 @@ function admissionHere({ waiting, device }: Known, ticketId: string): Admission 
   return scan ? { at: scan.scannedAt, device } : null;
 }
 
-/** Whether this phone has let it in, and the server has not heard so. */
+/** Tells whether this phone has let it in, and the server has not heard so. */
 export function isUnheard({ waiting }: Known, ticketId: string | null): boolean {
   return waiting.some((scan) => scan.ticketId === ticketId && isAdmission(scan));
 }
@@ -133,7 +133,10 @@ function listedTicket(known: Known, shown: Shown): DoorTicket | null | undefined
   return nextTicket(ofBooking.map((ticket) => withWaiting(known, ticket)));
 }
 
-/** A line of the log with the server's word on it; of one that was taken back, that it has heard. */
+/**
+ * Adds the server's answer to a line of the log; a line that was taken back only notes that the
+ * server has heard of it.
+ */
 export function answeredEntry(before: Entry, answer: ScanAnswer, answeredAt: string): Entry {
   if (before.state === 'undone') return { ...before, answeredAt };
   const isCorrected = before.state !== 'checking' && before.verdict !== answer.verdict;
@@ -141,7 +144,7 @@ export function answeredEntry(before: Entry, answer: ScanAnswer, answeredAt: str
   return { ...before, ...answer, ticket, isCorrected, answeredAt, state: 'answered' };
 }
 
-/** The list as the server's word on one scan makes it. */
+/** Applies the server's answer on one scan to the list. */
 export function withAnswer(list: CheckInList, entry: Entry, device: string): CheckInList {
   const { ticket, verdict, first, note } = entry;
   if (!ticket || entry.state === 'undone') return list;
@@ -161,7 +164,7 @@ export function withAnswer(list: CheckInList, entry: Entry, device: string): Che
   return { ...list, tickets: [...list.tickets, added] };
 }
 
-/** Answers that came while the list was on its way are not in it. `recent`: newest first. */
+/** Applies answers that came while the list was loading, and are not in it. `recent` is newest first. */
 export function withAnswersSince(
   list: CheckInList,
   recent: readonly Entry[],
@@ -173,7 +176,7 @@ export function withAnswersSince(
     .reduceRight((made, entry) => withAnswer(made, entry, device), list);
 }
 
-/** The list after an admission was taken back. */
+/** Returns the list after an admission was taken back. */
 export function withoutAdmission(list: CheckInList, ticketId: string): CheckInList {
   const conflicts = list.conflicts.filter(({ id }) => id !== ticketId);
   return { ...change(list, ticketId, { state: 'valid', admission: null }), conflicts };

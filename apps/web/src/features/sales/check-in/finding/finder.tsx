@@ -16,7 +16,7 @@ type Props = {
   onUndo: (ticket: DoorTicket) => void;
 };
 
-/** Whoever has no code in hand is found by name, in the list that this phone has. */
+/** Finds guests without a code by name, in this phone's list. */
 export function Finder({ known, recent, isOnline, onCode, onUndo }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -76,7 +76,7 @@ export function Finder({ known, recent, isOnline, onCode, onUndo }: Props) {
   );
 }
 
-/** Not what a hand scanner types, sign by sign, before it presses Enter. */
+/** Excludes what a hand scanner types, sign by sign, before it presses Enter. */
 const isSearch = (text: string) => text.trim().length > 1 && !/^\s*ng/i.test(text);
 
 const untilIdle = () => new Promise((resolve) => setTimeout(resolve, 30));

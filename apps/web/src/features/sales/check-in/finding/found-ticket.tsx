@@ -12,15 +12,15 @@ import { type DoorTicket, type Entry, type Known, withWaiting } from './check-in
 type Props = {
   ticket: DoorTicket;
   known: Known;
-  /** What was scanned of it last, on this phone. */
+  /** The ticket's last scan on this phone. */
   last: Entry | null;
-  /** Where it is in: whether that can be taken back now. */
+  /** Whether an admission can be taken back now. */
   canUndo: boolean;
   onAdmit: () => void;
   onUndo: () => void;
 };
 
-/** One line of what was found: who it is, and what can be done. */
+/** Shows a found guest, and the actions on her ticket. */
 export function FoundTicket({ ticket, known, last, canUndo, onAdmit, onUndo }: Props) {
   const nameOf = useNames();
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function FoundTicket({ ticket, known, last, canUndo, onAdmit, onUndo }: P
   const { state, admission, isDisputed } = withWaiting(known, ticket);
   const isIn = state === 'checked_in';
 
-  /** The button goes, and the keyboard's place with it. */
+  /** Moves the focus, because the button goes. */
   function admit() {
     row.current?.focus();
     onAdmit();
@@ -87,7 +87,7 @@ function State({ state, isDisputed, last }: StateProps) {
     );
   }
   if (state === 'checked_in') {
-    // Whoever was just refused with it is told from whoever was just let in.
+    // A guest who was just refused with it must look different from one who was just let in.
     const isRefused = last?.verdict === 'already_in' && last.state === 'answered';
     return (
       <Badge tone={verdictLooks[isRefused ? 'already_in' : 'admitted'].badge}>

@@ -2,18 +2,19 @@ import { spellingsIn } from '@nagarika/domain/language/folding/folded-query';
 import { findable } from '@nagarika/domain/language/hidden-signs';
 import type { DoorTicket } from './check-in-list.ts';
 
-/** What a name is found by: as it is written, and how each word of it sounds. */
+/** The forms by which a name is found: as written, and the sound of each word. */
 type Readings = { written: string; sounds: string[] };
 
-/** By the name: most are asked for with every letter that is typed, and lists come anew. */
+/** Cached by name: most are asked for with every letter that is typed, and lists are reloaded. */
 const readings = new Map<string, Readings>();
 
-/** Of a code that is read out, the last signs are enough; with fewer of them names are meant. */
+/** The last signs of a code suffice when it is read out; a shorter text means names. */
 const fewestSigns = 3;
 
 /**
- * The tickets that a search means, in their order: each of its words is in the name, as it is written
- * or as it sounds in another script, or begins to be; or it is the end, or the beginning, of a code.
+ * Returns the tickets that a search means, in their order. Each of its words begins a word of the
+ * name, as written or as it sounds in another script; or it is the end, or the beginning, of a
+ * code.
  */
 export function findTickets<Ticket extends Pick<DoorTicket, 'name' | 'code' | 'bookingCode'>>(
   tickets: readonly Ticket[],
@@ -35,7 +36,7 @@ export function findTickets<Ticket extends Pick<DoorTicket, 'name' | 'code' | 'b
   });
 }
 
-/** Reads names before they are asked for, some at a time: of thousands, it takes a while. */
+/** Reads names in advance, some at a time: thousands take a while. */
 export async function readNames(
   tickets: readonly Pick<DoorTicket, 'name'>[],
   pause: () => Promise<unknown>,
@@ -56,7 +57,7 @@ function readingsOf(name: string): Readings {
   return made;
 }
 
-/** Of each ticket in its place: its own code's signs, and its booking's. */
+/** The signs of each ticket's own code and its booking's, by the ticket's place. */
 const codesIn = new WeakMap<readonly unknown[], string[][]>();
 
 function codesOf(tickets: readonly Pick<DoorTicket, 'code' | 'bookingCode'>[]): string[][] {
@@ -67,7 +68,7 @@ function codesOf(tickets: readonly Pick<DoorTicket, 'code' | 'bookingCode'>[]): 
   return made;
 }
 
-/** Judges the signs of a code. */
+/** Returns a test for a code's signs. */
 function codeMatcher(search: string): (code: string) => boolean {
   const typed = signsOf(search);
   if (/^NG[KS]/.test(typed)) return (code) => typed.length > 3 && code.startsWith(typed);

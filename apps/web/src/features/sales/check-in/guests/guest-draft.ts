@@ -1,9 +1,9 @@
 import { isMobile } from '@nagarika/domain/people/sign-in-rules';
 import type { GuestOptions, NewGuest, WaitingGuest } from './waiting-guest.ts';
 
-/** A walk-up as she is typed in. */
+/** A walk-up as typed. */
 export type GuestDraft = Pick<NewGuest, 'id' | 'name' | 'phone' | 'quantity'> & {
-  /** Null: there are several, and none was chosen. */
+  /** Null when there are several types, and none was chosen. */
   ticketTypeId: string | null;
   isWoman: boolean;
 };
@@ -16,7 +16,10 @@ export function newGuest({ types }: GuestOptions): GuestDraft {
   return { id: crypto.randomUUID(), ticketTypeId, ...empty };
 }
 
-/** One that the server refused, to be put right: under the same id, so that it cannot become two. */
+/**
+ * Opens a walk-up that the server refused for correction, under the same id, so that it cannot
+ * become two.
+ */
 export function changedGuest(guest: WaitingGuest): GuestDraft {
   const { id, name, phone, quantity, ticketTypeId } = guest;
   return { id, name, phone, quantity, ticketTypeId, isWoman: true };

@@ -26,12 +26,12 @@ type Props = {
   onDraft: (draft: GuestDraft) => void;
   isOnline: boolean;
   mayGive: boolean;
-  /** Answers why the server gives her no seat. */
+  /** Returns why the server gives the guest no seat. */
   onLetIn: (guest: NewGuest) => Promise<string | null>;
   onClose: () => void;
 };
 
-/** Somebody without a ticket: few fields, and a button for each way in which she has paid. */
+/** Takes a guest without a ticket: few fields, and a button for each way in which she has paid. */
 export function GuestForm({ options, draft, onDraft, isOnline, mayGive, onLetIn, onClose }: Props) {
   const { t } = useLingui();
   const nameOf = useNames();
@@ -51,7 +51,7 @@ export function GuestForm({ options, draft, onDraft, isOnline, mayGive, onLetIn,
 
   async function letIn(kind: GuestKind) {
     const found = problemsOf(draft, type !== null);
-    // At once, to find the first.
+    // Rendered at once, so that the first error can be found.
     flushSync(() => setProblems(found));
     if (!type || Object.keys(found).length > 0) return showFirstError(fields.current);
     setBusy(kind);

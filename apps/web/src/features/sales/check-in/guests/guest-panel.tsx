@@ -7,7 +7,7 @@ import { verdictLooks } from '../scanning/verdict-look.tsx';
 
 type Props = Omit<Extract<InView, { as: 'guest' }>, 'as'> & { frame: string };
 
-/** What became of a walk-up, to be read at arm's length. */
+/** Shows a walk-up's outcome, to be read at arm's length. */
 export function GuestPanel({ guest, state, frame }: Props) {
   const looks = {
     issued: {

@@ -5,25 +5,25 @@ export type GuestQueuePorts = {
   eventId: string;
   storage: Pick<DoorStorage, 'readGuests' | 'keepGuest' | 'forgetGuest'>;
   issue: (guest: WaitingGuest) => Promise<IssuedGuest>;
-  /** What the server said, where asking again would change nothing; null: it may yet answer. */
+  /** Returns the server's lasting refusal; null while it may yet answer. */
   refusalOf: (error: unknown) => string | null;
   connection: { isOnline: () => boolean; doubt: () => void };
-  /** Ends after a while: who stands at the door waits no longer for her seat. */
+  /** Resolves after a while: the guest at the door waits no longer for her seat. */
   guestPatience: () => Promise<void>;
   onIssued: (issued: IssuedGuest) => void;
   onFailure: (error: unknown) => void;
   onChange: () => void;
 };
 
-/** What the server made of one. */
+/** The server's decision on a walk-up. */
 type Outcome = 'issued' | 'refused' | 'unanswered';
 
-/** Walk-ups on their way to the server, in the order in which they came: none is lost. */
+/** Sends walk-ups to the server in the order of their arrival, and loses none. */
 export function createGuestQueue(ports: GuestQueuePorts) {
   const { eventId, storage, connection } = ports;
   let waiting: WaitingGuest[] = [];
   let isSending = false;
-  /** Those that the server is asked about at this moment. */
+  /** The walk-ups that are being sent now. */
   const asked = new Set<string>();
 
   const find = (id: string) => waiting.find((guest) => guest.id === id);
@@ -48,7 +48,7 @@ export function createGuestQueue(ports: GuestQueuePorts) {
     try {
       await keep({ ...guest, wasSent: true, refusal: null });
       const issued = await ports.issue(guest);
-      // Asked twice, because the first answer was long in coming.
+      // A slow first answer led to a second request, which was settled first.
       if (!find(guest.id)) return 'issued';
       await forget(guest.id);
       ports.onIssued(issued);
@@ -88,8 +88,8 @@ export function createGuestQueue(ports: GuestQueuePorts) {
     },
     flush,
     /**
-     * Writes one down and asks for her seat. Answers what the server refused at once, while she stands
-     * there: then the form still has what was typed, and nothing is kept but what had been before.
+     * Writes a walk-up down and asks for her seat. Returns an immediate refusal, while she stands
+     * there: then the form still has what was typed, and only an earlier version is kept.
      */
     async letIn(guest: WaitingGuest): Promise<string | null> {
       const isKnown = find(guest.id) !== undefined;
@@ -105,14 +105,17 @@ export function createGuestQueue(ports: GuestQueuePorts) {
       }
       return outcome === 'refused' ? refusal : null;
     },
-    /** Somebody has seen to one that was refused: the server is asked again. */
+    /** Sends a refused walk-up again, after somebody has seen to it. */
     async retry(id: string): Promise<void> {
       const guest = find(id);
       if (!guest || asked.has(id)) return;
       await keep({ ...guest, refusal: null });
       await flush();
     },
-    /** Seen to, or a mistake that was never sent; one that the server may know of stays. */
+    /**
+     * Removes a walk-up that was seen to, or a mistake that was never sent; one that the server may
+     * know of stays.
+     */
     async remove(id: string): Promise<void> {
       const guest = find(id);
       if (guest && mayRemove(guest) && !asked.has(id)) await forget(id);

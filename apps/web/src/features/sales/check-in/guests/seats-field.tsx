@@ -6,7 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 
 type Props = { value: number; onChange: (value: number) => void };
 
-/** How many come together. */
+/** Asks how many come together. */
 export function SeatsField({ value, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();

@@ -8,12 +8,12 @@ import type { Door } from '../door.ts';
 import { mayRemove, type WaitingGuest } from './waiting-guest.ts';
 
 type Props = {
-  /** All that the server has given no seat. */
+  /** All walk-ups whom the server has given no seat. */
   guests: readonly WaitingGuest[];
   door: Door;
 };
 
-/** Walk-ups that the server refused: somebody has to see to them. */
+/** Lists walk-ups that the server refused: somebody has to see to them. */
 export function RefusedGuests({
   guests,
   door,
@@ -45,7 +45,7 @@ export function RefusedGuests({
   );
 }
 
-/** Walk-ups that the server has not heard of: they will be sent. */
+/** Lists walk-ups that the server has not heard of: they will be sent. */
 export function UnsentGuests({ guests, door }: Props) {
   const unsent = guests.filter(({ refusal }) => refusal === null);
   if (unsent.length === 0) return null;

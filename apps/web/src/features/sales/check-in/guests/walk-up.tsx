@@ -11,7 +11,7 @@ import { type GuestDraft, newGuest } from './guest-draft.ts';
 
 const GuestForm = lazyPart(async () => (await import('./guest-form.tsx')).GuestForm);
 
-/** The form of a walk-up. What was typed stays while the page does. */
+/** Holds a walk-up's form, whose content stays while the page does. */
 export function useGuestDraft() {
   const [draft, setDraft] = useState<GuestDraft | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ type Props = {
   form: ReturnType<typeof useGuestDraft>;
 };
 
-/** For whoever comes without a ticket. */
+/** Opens the form for a guest without a ticket. */
 export function WalkUp({ door, view, isOnline, form }: Props) {
   const { guestOptions: options, known } = view;
   const { draft, isOpen, setDraft } = form;

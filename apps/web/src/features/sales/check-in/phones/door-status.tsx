@@ -10,7 +10,7 @@ import { useDeviceInLog } from './use-device-name.ts';
 
 type Props = { view: DoorView; isOnline: boolean; onRefresh: () => void; phones: ReactNode };
 
-/** How far what this phone knows can be trusted: how old the list is, and what it has not sent. */
+/** Shows how reliable this phone's knowledge is: the list's age, and what is not sent. */
 export function DoorStatus({ view, isOnline, onRefresh, phones }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { t } = useLingui();

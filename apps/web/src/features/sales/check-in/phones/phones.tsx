@@ -12,7 +12,7 @@ import { useDeviceName } from './use-device-name.ts';
 type Phone = Outputs['checkIn']['devices'][number];
 type Props = { eventId: string; door: Door; isOnline: boolean };
 
-/** The phones that scanned here: one that died is replaced by the one in hand. */
+/** Lists the phones that scanned here: one that died is replaced by the one in hand. */
 export function Phones({ eventId, door, isOnline }: Props) {
   const asked = trpc.checkIn.devices.useQuery({ id: eventId }, { enabled: isOnline });
   const own = thisDevice();

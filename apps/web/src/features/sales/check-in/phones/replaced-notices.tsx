@@ -7,7 +7,7 @@ import { useDeviceName } from './use-device-name.ts';
 
 type Replacement = CheckInList['replacements'][number];
 
-/** To the phone that has another's place what nobody can know, and to the other that it is taken. */
+/** Tells a phone that replaces another what nobody can know, and the replaced one that it is replaced. */
 export function ReplacedNotices({ replacements }: Pick<CheckInList, 'replacements'>) {
   const own = thisDevice();
   const ofThis = replacements.find(({ device }) => device === own);

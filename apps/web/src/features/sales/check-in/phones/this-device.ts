@@ -1,10 +1,10 @@
 import { browserStorage } from '../../../../lib/storage/browser-storage.ts';
 
 const key = 'check-in-device';
-/** As in ticket codes: nothing that is mistaken when read aloud. */
+/** Letters and digits without those that are mistaken when read aloud, as in ticket codes. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** What this phone calls itself at the door, so that two of them can be told apart: 'Android K7PX'. */
+/** Names this phone at the door, so that two can be told apart: 'Android K7PX'. */
 export function thisDevice(): string {
   const known = browserStorage.getItem(key);
   if (known) return known;

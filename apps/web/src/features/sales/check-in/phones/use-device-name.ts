@@ -2,16 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
 import type { CheckInList } from '../finding/check-in-list.ts';
 
-/** Which phones stand in the place of others, by the list. */
+/** The phones that replace others, by the list. */
 export const Replacements = createContext<CheckInList['replacements']>([]);
 
-/** What a phone calls itself (./this-device.ts), read in the reader's language: 'कंप्यूटर K7PX'. */
+/** Words a phone's own name (./this-device.ts) in the reader's language: 'कंप्यूटर K7PX'. */
 export function useDeviceName(): (device: string) => string {
   const { t } = useLingui();
   return (device) => device.replace(/^Computer\b/, t`Computer`);
 }
 
-/** With the phone whose place it has taken. `at`: when it let somebody in, perhaps after another took its own. */
+/**
+ * Names a phone and the one that it had replaced. `at` is the time of its admission, perhaps after
+ * another replaced it.
+ */
 export function useDeviceInLog(): (device: string, at?: string) => string {
   const { t } = useLingui();
   const replacements = useContext(Replacements);

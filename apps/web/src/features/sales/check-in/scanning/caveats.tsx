@@ -7,7 +7,7 @@ import type { CheckInList } from '../finding/check-in-list.ts';
 
 type Props = { list: CheckInList; status: number | null; isBroken: boolean };
 
-/** What to know before anybody is let in. */
+/** Shows what the helper must know before anybody is let in. */
 export function Caveats({ list, status, isBroken }: Props) {
   const { formatDayTime } = useFormats();
   const start = new Date(list.startsAt);

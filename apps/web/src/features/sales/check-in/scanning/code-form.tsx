@@ -10,15 +10,15 @@ import { onSubmit } from '../../../../lib/forms/on-submit.ts';
 type Props = {
   text: string;
   onText: (text: string) => void;
-  /** Told of every press, '' too: whatever it is, the verdict on the guest before is over. */
+  /** Called at every press, with '' too: in any case the verdict on the guest before is over. */
   onCode: (text: string) => void;
-  /** Whether tickets are found by it that may be chosen from; they get the focus then. */
+  /** Returns whether it found tickets to choose from, which then get the focus. */
   onName: (text: string) => boolean;
 };
 
 /**
- * Names and codes that are typed, and those of a hand scanner, which types them and presses Enter.
- * What can be a code is judged; anything else looks for names, and is judged where it finds none.
+ * Takes typed names and codes, and those of a hand scanner, which types them and presses Enter. A
+ * possible code is judged; other text looks for names, and is judged if it finds none.
  */
 export function CodeForm({ text, onText, onCode, onName }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -65,10 +65,10 @@ export function CodeForm({ text, onText, onCode, onName }: Props) {
   );
 }
 
-/** A hand scanner types wherever the focus is: where nothing takes it, this field does. */
+/** Moves a hand scanner's typing into this field where nothing else takes it. */
 function useScannerKeys(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
-    // Not on a phone, where it would open the keyboard.
+    // A phone would open its keyboard.
     if (matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true });
     function onKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
       const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;

@@ -9,7 +9,7 @@ import {
 import type { KeptDoor } from '../kept-door.ts';
 import type { ScanQueue } from './scan-queue.ts';
 
-/** Judges what was shown, writes it down, and lets the server speak first where it can. */
+/** Judges what was shown, writes it down, and lets the server judge first where it can. */
 export function scanEntry(
   { eventId, device, connection }: DoorPorts,
   kept: KeptDoor,

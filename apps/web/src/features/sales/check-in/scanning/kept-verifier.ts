@@ -2,7 +2,10 @@ import type { VerifyTicket } from './verify-ticket.ts';
 
 type Make = (publicKeys: readonly string[]) => Promise<VerifyTicket>;
 
-/** What `make` made for these keys, made once: what it needs may have to be loaded. Made again where that failed. */
+/**
+ * Keeps the verifier that `make` made for these keys, because its code may have to be loaded; a
+ * failed one is made again.
+ */
 export function keptVerifier(make: Make): Make {
   let kept: { name: string; made: Promise<VerifyTicket> } | null = null;
   return (publicKeys) => {

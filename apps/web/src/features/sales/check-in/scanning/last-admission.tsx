@@ -12,8 +12,8 @@ import { useTakeBack } from './use-take-back.ts';
 type Props = { door: Door; view: DoorView; isOnline: boolean };
 
 /**
- * Whom this phone let in last, to be taken back with one tap. Not the one before her: two taps in a
- * hurry take back one.
+ * Offers to take back this phone's last admission with one tap, but not the one before: two hasty
+ * taps take back one.
  */
 export function LastAdmission({ door, view, isOnline }: Props) {
   const last = view.recent.find(

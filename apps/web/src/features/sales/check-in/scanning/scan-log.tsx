@@ -14,7 +14,7 @@ type Props = { view: DoorView; isOnline: boolean; onUndo: Undo };
 
 const maxShown = 15;
 
-/** The last scans of this phone, newest first. */
+/** Lists the last scans of this phone, newest first. */
 export function ScanLog({ view, isOnline, onUndo }: Props) {
   const { recent } = view;
   if (recent.length === 0) return null;

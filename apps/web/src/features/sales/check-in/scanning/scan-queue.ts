@@ -3,7 +3,7 @@ import type { DoorStorage } from '../door-storage.ts';
 import { isAdmission, type ScanAnswer, type WaitingScan } from '../finding/check-in-list.ts';
 
 export type SentScan = Pick<WaitingScan, 'id' | 'text' | 'scannedAt' | 'isTakenBack'> & {
-  /** Null: nothing was said yet, the server's word is waited for. */
+  /** Null while nothing was said yet and the server's verdict is awaited. */
   shownVerdict: WaitingScan['shownVerdict'] | null;
 };
 
@@ -12,26 +12,29 @@ export type QueuePorts = {
   storage: DoorStorage;
   send: (scans: SentScan[]) => Promise<ScanAnswer[]>;
   connection: { isOnline: () => boolean; doubt: () => void };
-  /** Ends after a while: the server's word is waited for no longer. */
+  /** Resolves when the server's verdict is no longer waited for. */
   patience: () => Promise<void>;
-  /** `hasConflict`: somebody was let in against the server's word. */
+  /** `hasConflict` is true when somebody was let in against the server's verdict. */
   onAnswers: (answers: readonly ScanAnswer[], hasConflict: boolean) => void;
   onFailure: (error: unknown) => void;
 };
 
 export type ScanQueue = ReturnType<typeof createScanQueue>;
 
-/** Scans on their way to the server: kept until they are answered, however long that takes. */
+/** Sends scans to the server and keeps each until it is answered, however long that takes. */
 export function createScanQueue(ports: QueuePorts) {
   const { eventId, storage, connection } = ports;
   let waiting: WaitingScan[] = [];
   let isSending = false;
-  /** Those that the server is asked about at this moment. */
+  /** The scans that are being sent now. */
   const asked = new Set<string>();
 
   const isUnsent = ({ id }: WaitingScan) => !asked.has(id);
 
-  /** One that was taken back while it was on its way is sent again: the server has not heard of that. */
+  /**
+   * Removes answered scans; one that was taken back while being sent goes again, because the server
+   * has not heard of that.
+   */
   function settle(
     sent: readonly WaitingScan[],
     answers: readonly ScanAnswer[],
@@ -50,19 +53,22 @@ export function createScanQueue(ports: QueuePorts) {
   }
 
   return {
-    /** All that is not answered, whether or not it is being asked about. */
+    /** Returns all unanswered scans, including those being sent. */
     waiting: () => waiting,
     unsent: () => waiting.filter(isUnsent).length,
     async open() {
       waiting = await storage.readScans(eventId);
     },
-    /** Before anything is said at the door: the phone may be put away at any time. */
+    /** Keeps a scan before any verdict is shown: the phone may be put away at any time. */
     async add(scan: WaitingScan, { isAsked }: { isAsked: boolean }) {
       waiting = [...waiting, scan];
       if (isAsked) asked.add(scan.id);
       await storage.keepScan(scan);
     },
-    /** The server's word on one scan; false: it did not come in time, and the phone's own counts. */
+    /**
+     * Asks for the server's verdict on one scan; false when it did not come in time, and the
+     * phone's own counts.
+     */
     async ask(scan: WaitingScan): Promise<boolean> {
       const answer = ports.send([{ ...toSent(scan), shownVerdict: null }]).catch(() => null);
       const answers = await Promise.race([answer, ports.patience().then(() => null)]);
@@ -71,7 +77,7 @@ export function createScanQueue(ports: QueuePorts) {
       else connection.doubt();
       return answers !== null;
     },
-    /** Takes an admission back that the server has not answered; false: there is none. */
+    /** Takes back an admission that the server has not answered; false when there is none. */
     async takeBack(ticketId: string): Promise<boolean> {
       const scan = waiting.find(
         (one) => one.ticketId === ticketId && isAdmission(one) && isUnsent(one),
@@ -82,7 +88,7 @@ export function createScanQueue(ports: QueuePorts) {
       await storage.keepScan(takenBack);
       return true;
     },
-    /** Sends what waits, as long as somebody answers. */
+    /** Sends waiting scans, as long as the server answers. */
     async flush(): Promise<void> {
       if (isSending || !connection.isOnline()) return;
       isSending = true;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seenCodes } from './seen-codes.ts';
 
-/** What is passed on of looks at these moments; null: no code was in view. */
+/** Returns the codes that these looks report; null is a look without a code. */
 function codesOf(looks: [at: number, text: string | null][]): string[] {
   let now = 0;
   const codes: string[] = [];

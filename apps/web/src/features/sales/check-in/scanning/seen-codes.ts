@@ -1,15 +1,18 @@
-/** A code that was out of view for this long is shown again on purpose: by the same guest, or by the next. */
+/**
+ * A code that was out of view for this long is shown again on purpose: by the same guest, or by the
+ * next.
+ */
 const awayMs = 1_500;
-/** The verdict is looked at before the next code counts. */
+/** The verdict's time on screen before the next code counts. */
 const pauseMs = 1_200;
 
 /**
- * A camera reads the same code many times a second: passes each on once while it stays in view, and
- * another one after a pause, even if that was in view for a moment only. Called with every look that
- * the camera takes; null: it saw no code. `now`: milliseconds that only grow.
+ * Filters a camera's looks, which read the same code many times a second: it reports each code once
+ * while in view, and another one after a pause, even if that was in view for a moment only. Call it
+ * with every look; null is a look without a code. `now` gives milliseconds that only grow.
  */
 export function seenCodes(now: () => number, onCode: (text: string) => void) {
-  /** Those in view, and since when each is missed; null: the last look saw it. */
+  /** The codes in view, each with the time since when it is missed; null if the last look saw it. */
   const inView = new Map<string, number | null>();
   let next: string | null = null;
   let passedAt = -pauseMs;
@@ -17,7 +20,7 @@ export function seenCodes(now: () => number, onCode: (text: string) => void) {
     const at = now();
     for (const [code, missedSince] of inView) {
       if (code === text) inView.set(code, null);
-      // Only looks tell: a phone that was busy meanwhile has missed nothing.
+      // Only looks count: a phone that was busy meanwhile has missed nothing.
       else if (missedSince === null) inView.set(code, at);
       else if (at - missedSince >= awayMs) inView.delete(code);
     }

@@ -1,7 +1,7 @@
 import type { DoorView } from '../door-ports.ts';
 import { type Entry, isUnheard, type WaitingScan } from '../finding/check-in-list.ts';
 
-/** Whether this admission can be taken back now: without a connection, one of this phone's own. */
+/** Tells whether this admission can be taken back now; without a connection only this phone's own. */
 export function canTakeBack(
   { known, recent }: Pick<DoorView, 'known' | 'recent'>,
   ticketId: string | null,
@@ -12,7 +12,10 @@ export function canTakeBack(
   return isUnsent || takenBackLater(recent, ticketId) !== null;
 }
 
-/** What tells the server later that an admission it has heard of was taken back; null: another phone's. */
+/**
+ * Returns the scan that later tells the server of a taken-back admission which it knows; null for
+ * another phone's.
+ */
 export function takenBackLater(
   recent: readonly Entry[],
   ticketId: string | null,

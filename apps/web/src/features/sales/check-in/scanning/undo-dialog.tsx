@@ -9,7 +9,7 @@ import type { Entry } from '../finding/check-in-list.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 type Props = {
-  /** Whose admission is to be taken back; null: nobody's. */
+  /** The ticket whose admission is to be taken back; null for none. */
   ticket: Entry['ticket'];
   door: Door;
   onClose: () => void;

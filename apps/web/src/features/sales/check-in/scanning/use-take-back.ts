@@ -6,8 +6,8 @@ import type { Door } from '../door.ts';
 type Mistake = { ticketId: string; guestId?: string | undefined };
 
 /**
- * Takes an admission back, of a walk-up all her seats; says why where it cannot, and answers whether
- * it could.
+ * Takes an admission back, a walk-up's with all her seats; reports why where it cannot, and returns
+ * whether it could.
  */
 export function useTakeBack(door: Door): (mistake: Mistake) => Promise<boolean> {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 
 type Look = { Icon: LucideIcon; panel: string; badge: 'success' | 'marigold' | 'ink' | 'danger' };
 
-/** Told by colour, by shape and by word. */
+/** Distinguishes verdicts by colour, by shape and by word. */
 export const verdictLooks: Record<ScanVerdict, Look> = {
   admitted: { Icon: CircleCheckBig, panel: 'bg-success text-success-foreground', badge: 'success' },
   already_in: { Icon: History, panel: 'bg-marigold text-marigold-foreground', badge: 'marigold' },
@@ -52,7 +52,7 @@ export function VerdictWord({ verdict, note }: Judged): ReactNode {
   }
 }
 
-/** Why, and what to do about it. */
+/** Says why, and what to do about it. */
 export function VerdictReason({ verdict, note }: Judged) {
   switch (note) {
     case 'no_ticket':

@@ -14,7 +14,7 @@ import { VerdictReason, VerdictWord, verdictLooks } from './verdict-look.tsx';
 
 type Props = { inView: InView | null; onAdmit: (tickets: readonly DoorTicket[]) => void };
 
-/** What the last code came to, to be read at arm's length. Announced at once. */
+/** Shows the last code's verdict, to be read at arm's length, and announces it at once. */
 export function VerdictPanel({ inView, onAdmit }: Props) {
   return (
     <div role="status" aria-live="assertive">

@@ -13,7 +13,7 @@ export type ComposeProps = {
   onChange: (part: Partial<ComposeDraft>) => void;
 };
 
-/** An event with one ticket type, for which nobody waits, has nothing to choose. */
+/** Asks whom it is for; an event with one ticket type and no waiting list has nothing to choose. */
 export function AudienceFields({ desk, draft, errors, onChange }: ComposeProps) {
   const { t } = useLingui();
   const nameOf = useNames();

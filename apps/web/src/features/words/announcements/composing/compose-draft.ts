@@ -13,9 +13,9 @@ import type { Outputs } from '../../../../lib/requests/trpc.ts';
 
 export type Desk = Outputs['announcements']['desk'];
 
-/** Holds what is typed; `key` stands for these words, so that a second press sends them once. */
+/** The typed announcement; `key` identifies its words, so that a second press sends them once. */
 export const emptyDraft = {
-  /** Names what it puts right, whose people get it at once. */
+  /** The id of the announcement that it corrects, whose readers get it at once. */
   correctsId: '',
   audience: 'everybody',
   ticketTypeId: '',
@@ -30,7 +30,7 @@ export type ComposeDraft = typeof emptyDraft;
 
 export type Checking = { input: AnnouncementInput; at: Date };
 
-/** The server's own rules, and when it would leave. */
+/** Applies the server's own rules, and computes when it would be sent. */
 export function checkCompose(
   draft: ComposeDraft,
   desk: Desk,
@@ -57,7 +57,7 @@ export function checkCompose(
   return { value: { input: checked.value, at: time.at } };
 }
 
-/** Reads for whom it is as the server does, so that what is said beforehand is what it does. */
+/** Reads the audience as the server does, so that the preview agrees with it. */
 export function addressed(draft: Pick<ComposeDraft, 'audience' | 'ticketTypeId'>) {
   return addressedTo({
     audience: announcementAudiences.find((one) => one === draft.audience),
@@ -74,7 +74,7 @@ export const timesOf = ({ startsAt, endsAt, status }: Desk) => ({
 export const aroundOf = ({ around }: Desk) =>
   around.map((one) => ({ ...one, at: new Date(one.at) }));
 
-/** How many would get it now. */
+/** Counts who would get it now. */
 export function readersOf(
   { audience, ticketTypeId }: Pick<ComposeDraft, 'audience'> & { ticketTypeId: string | null },
   desk: Desk,

@@ -35,7 +35,8 @@ export function ComposeForm({ eventId, desk, draft }: Props) {
     draft,
     check: (typed) => checkCompose(typed, desk, { now: nowDate(), word }),
     send(checking) {
-      // Kept with the words: whatever becomes of this press, the next one is the same announcement.
+      // The key is kept with the words, so that after any outcome the next press sends the same
+      // announcement.
       if (draft.draft.key === '') draft.change({ key: crypto.randomUUID() });
       setAsked(checking);
     },

@@ -17,7 +17,7 @@ type Props = {
   onSent: () => void;
 };
 
-/** Names how many it reaches, and when: what was sent is not taken back. */
+/** Says how many it reaches, and when, because a sent announcement cannot be taken back. */
 export function ConfirmDialog({ eventId, announcementKey, checking, readers, ...on }: Props) {
   const { t } = useLingui();
   const { formatDayTime } = useFormats();

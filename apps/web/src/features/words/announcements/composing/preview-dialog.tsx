@@ -12,7 +12,7 @@ import { LinkedText } from '../linked-text.tsx';
 type Words = { eventId: string; isCorrection: boolean; subject: string; body: string };
 type Preview = Outputs['announcements']['preview'];
 
-/** As bell and mail will say it, in the words of what sends them; and the way to get it oneself. */
+/** Shows it as bell and mail will, in their own words, and offers to send it to oneself. */
 export function PreviewDialog({ words, onClose }: { words: Words; onClose: () => void }) {
   const { t } = useLingui();
   const preview = trpc.announcements.preview.useMutation();

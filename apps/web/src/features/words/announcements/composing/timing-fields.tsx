@@ -10,7 +10,7 @@ import { useFormats } from '../../../../lib/use-formats.ts';
 import type { ComposeProps } from './audience-fields.tsx';
 import { addressed, aroundOf, timesOf } from './compose-draft.ts';
 
-/** The evening before is offered while it lies ahead. */
+/** Offers the evening before while it is still to come. */
 export function TimingFields({ desk, draft, errors, onChange }: ComposeProps) {
   const { formatDayTime } = useFormats();
   const now = useNow();
@@ -75,7 +75,10 @@ export function TimingFields({ desk, draft, errors, onChange }: ComposeProps) {
   );
 }
 
-/** How often they may still be written to today, or from when on: before she writes for nothing. */
+/**
+ * Says how often the audience may still be written to today, or from when on, before the organiser
+ * writes in vain.
+ */
 function Turns({ desk, draft, now }: Pick<ComposeProps, 'desk' | 'draft'> & { now: Date }) {
   const { formatDayTime } = useFormats();
   const { audience = 'everybody', ticketTypeId } = addressed(draft);

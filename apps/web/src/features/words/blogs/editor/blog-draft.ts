@@ -3,7 +3,7 @@ import { useDraft } from '../../../../lib/forms/use-draft.ts';
 import { browserStorage } from '../../../../lib/storage/browser-storage.ts';
 import { only } from '../../../../lib/storage/kept-value.ts';
 
-/** The form as it is typed; `content` is the editor's HTML, `tags` stand between commas. */
+/** The form as typed; `content` is the editor's HTML, `tags` are separated by commas. */
 export type BlogDraft = {
   title: string;
   shortDescription: string;
@@ -24,7 +24,7 @@ export const emptyDraft: BlogDraft = {
   content: '',
 };
 
-/** A blog as the form shows it, to be written on. */
+/** Makes a draft of a blog, to be edited further. */
 export function draftOf(blog: DraftSource): BlogDraft {
   const { title, shortDescription, category, tags, images, content, author } = blog;
   const authorRole = author.role ?? '';
@@ -32,8 +32,8 @@ export function draftOf(blog: DraftSource): BlogDraft {
 }
 
 /**
- * Kept in this browser until it is sent: a reload or another day loses nothing. By its writer's id,
- * and the blog's where it exists already.
+ * Keeps the draft in this browser until it is sent, over reloads and days; by its writer's id, and
+ * the blog's where it exists already.
  */
 export function useBlogDraft(keptAs: string, begin: BlogDraft) {
   const options = { storage: browserStorage, asValue: only(isDraft) };

@@ -14,7 +14,7 @@ import { Plugin } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import { harmlessMarkup } from '../../../../lib/trusted-types.ts';
 
-/** A story has no tables: of one that is pasted each row is a line. */
+/** Turns each row of a pasted table into a line, because a story has no tables. */
 const PastedRows = Extension.create({
   name: 'pastedRows',
   addProseMirrorPlugins() {
@@ -24,7 +24,7 @@ const PastedRows = Extension.create({
   },
 });
 
-/** Reads what is pasted, a row as a line, its cells apart. */
+/** Parses pasted content, a row as a line with its cells apart. */
 class PastedParser extends ContentParser {
   override parseSlice(pasted: Node, options?: ParseOptions) {
     const root = pasted instanceof Element || pasted instanceof DocumentFragment ? pasted : null;
@@ -35,7 +35,10 @@ class PastedParser extends ContentParser {
   }
 }
 
-/** What the server lets through (apps/server/src/features/words/blogs/writing/sanitise-blog-content.ts), and no more. */
+/**
+ * The elements that the server lets through
+ * (apps/server/src/features/words/blogs/writing/sanitise-blog-content.ts), and no more.
+ */
 const editorExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -44,7 +47,7 @@ const editorExtensions = [
     link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
   }),
   PastedRows,
-  // Pasted pictures of other sites are left out: they would be asked of strangers by each reader.
+  // Pasted pictures of other sites are dropped: each reader would request them from strangers.
   Image.extend({
     parseHTML: () => [
       { tag: 'img[src]', getAttrs: (img) => isOwnImage(img.getAttribute('src') ?? '') && null },
@@ -53,7 +56,7 @@ const editorExtensions = [
 ];
 
 type Props = {
-  /** HTML to begin with; later changes are the editor's own. */
+  /** The HTML to begin with; later changes are the editor's own. */
   initial: string;
   error: string | undefined;
   onChange: (html: string) => void;
@@ -74,7 +77,7 @@ export function BlogEditor({ initial, error, onChange }: Props) {
   useEffect(() => {
     editor.setOptions({
       editorProps: {
-        // Tab leaves the text, in a list too, where it would indent: the keyboard is never caught.
+        // Tab leaves the text, even in a list, where it would indent: the keyboard is never caught.
         handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
         attributes: {
           class: 'blog-content min-h-80 px-4 py-3.5 outline-none',
@@ -108,13 +111,16 @@ export function BlogEditor({ initial, error, onChange }: Props) {
   );
 }
 
-/** What the editor begins with: given HTML, it would parse a plain string, which Trusted Types forbid. */
+/**
+ * Parses the first content for the editor, which would parse HTML from a plain string, and Trusted
+ * Types forbid that.
+ */
 function editorContent(html: string): JSONContent {
   const { body } = new DOMParser().parseFromString(harmlessMarkup(html), 'text/html');
   return ContentParser.fromSchema(getSchema(editorExtensions)).parse(body).toJSON();
 }
 
-/** The words of a cell keep their look; its paragraphs, which Word puts into each, do not. */
+/** Keeps the look of a cell's words, but not its paragraphs, which Word puts into each. */
 function lineOf(row: HTMLTableRowElement): HTMLParagraphElement {
   const line = document.createElement('p');
   for (const cell of row.cells) {

@@ -16,13 +16,13 @@ import { emptyDraft } from './blog-draft.ts';
 import { PictureButton } from './picture-button.tsx';
 import { type BlogFields, type BlogFormOptions, useBlogForm } from './use-blog-form.ts';
 
-/** Most of this page's weight: the fields above it can be filled in while it comes. */
+/** Loads most of this page's weight; the fields above it can be filled in meanwhile. */
 const BlogEditor = lazyPart(async () => (await import('./blog-editor.tsx')).BlogEditor);
 
 type Props = BlogFormOptions & {
-  /** On the button that sends it. */
+  /** The label of the button that sends it. */
   action: ReactNode;
-  /** Above that button. */
+  /** Content above that button. */
   children?: ReactNode;
 };
 
@@ -66,7 +66,7 @@ export function BlogForm({ action, children, ...options }: Props) {
   );
 }
 
-/** Those above the blog; the first one is on its card. */
+/** Takes the pictures above the blog; the first one is on its card. */
 function BlogPicturesField({ draft: { images }, errors, change }: BlogFields) {
   const { t } = useLingui();
   const most = submissionLimits.images;

@@ -28,7 +28,7 @@ type Tool = {
   label: string;
   Icon: LucideIcon;
   run: (editor: Editor) => void;
-  /** Whether the text at the cursor has it. */
+  /** Whether the text at the cursor has this format. */
   isOn?: boolean;
   disabled?: boolean;
 };
@@ -59,7 +59,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
             </Button>
           </Toolbar.Button>
         ))}
-        {/* In the same rows as the tools; Tab comes to it after them. */}
+        {/* The picture button is in the same rows as the tools; Tab comes to it after them. */}
         <PictureButton
           small
           onStored={(src) => editor.chain().focus().setImage({ src, alt: '' }).run()}
@@ -146,7 +146,10 @@ function useTools(editor: Editor, onLink: () => void): Tool[] {
   ];
 }
 
-/** Where the marked words, or the link at the cursor, lead. It stands in the blog's form, so it is none itself. */
+/**
+ * Edits the address of the marked words, or of the link at the cursor. It is no form, because it is
+ * inside the blog's.
+ */
 function EditorLink({ editor, onClose }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

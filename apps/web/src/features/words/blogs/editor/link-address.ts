@@ -1,6 +1,6 @@
 /**
- * What was typed as the address of a link: with https where it was left out, mailto before a bare
- * e-mail address, a page of ours as it is. Null: no address of the web.
+ * Completes a link's typed address: https where it was left out, mailto before a bare e-mail
+ * address, a page of ours as it is. Null when it is no address of the web.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();

@@ -11,7 +11,7 @@ import { useWord } from '../../../../lib/words/words.ts';
 
 type Props = {
   onStored: (imageUrl: string) => void;
-  /** With its sign alone, in the editor's row of tools. */
+  /** Shows the icon alone, in the editor's row of tools. */
   small?: boolean;
 };
 
@@ -86,8 +86,8 @@ function useBlogUpload(onStored: (imageUrl: string) => void) {
   }
 
   /**
-   * `share`: how much of it has been sent, 0 to 1; null when nothing is on its way.
-   * `problem`: why the last one was not taken.
+   * `share` is how much has been sent, 0 to 1; null when nothing is. `problem` is why the last
+   * picture was refused.
    */
   return { choose, share, problem };
 }

@@ -12,7 +12,7 @@ import { BlogForm } from './blog-form.tsx';
 
 type Props = { blogId: string; userId: string; onSent: (blogId: string) => void };
 
-/** A blog that came back from review, to be changed and sent again. */
+/** Edits a blog that came back from review, and sends it again. */
 export function ResubmitBlog({ blogId, userId, onSent }: Props) {
   const utils = trpc.useUtils();
   const blog = trpc.blogs.show.useQuery({ id: blogId });

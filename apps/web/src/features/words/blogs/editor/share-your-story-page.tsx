@@ -20,12 +20,12 @@ type MyBlogsQuery = ReturnType<typeof useMyBlogs>;
 
 type MyBlog = Outputs['blogs']['mine']['items'][number];
 
-// A visitor never loads them.
+// A visitor never loads these.
 const NewBlog = lazyPart(async () => (await import('./new-blog.tsx')).NewBlog);
 
 const ResubmitBlog = lazyPart(async () => (await import('./resubmit-blog.tsx')).ResubmitBlog);
 
-/** `again`: a member's own blog that came back from review and is changed. */
+/** `again` is a member's own blog that came back from review and is edited. */
 export function ShareYourStoryPage({ again }: { again: string | undefined }) {
   const { t } = useLingui();
   usePageTitle(t`Share Your Story`, t`Tell other women how you began, and what you learned.`);
@@ -53,12 +53,15 @@ export function ShareYourStoryPage({ again }: { again: string | undefined }) {
   );
 }
 
-/** What became of a member's blogs, and the form. `again`: the one that came back and is changed. */
+/**
+ * Shows a member's blogs with their outcome, and the form. `again` is the one that came back and is
+ * edited.
+ */
 function SharingDesk({ userId, again }: { userId: string; again: string | undefined }) {
   const [sent, setSent] = useState<string>();
   const blogs = useMyBlogs();
   const hasBlogs = (blogs.data?.pages[0]?.items.length ?? 0) > 0;
-  // The form waits for them: it must not jump from under the author's hands.
+  // The form waits for these, because it must not jump from under the author's hands.
   const waiting = <Skeleton className="h-160" />;
   if (blogs.isPending) return waiting;
   return (
@@ -118,7 +121,7 @@ function BlogSent({ blogId }: { blogId: string }) {
   );
 }
 
-/** What became of the blogs that a member sent; nothing where there are none. */
+/** Lists the blogs that a member sent, with their outcome; nothing where there are none. */
 function MyBlogs({ list }: { list: MyBlogsQuery }) {
   const blogs = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (list.isError && blogs.length === 0) return <NotLoaded onRetry={() => void list.refetch()} />;
@@ -193,7 +196,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The blogs that a member sent, the last ones first. */
+/** Loads the blogs that a member sent, the last ones first. */
 function useMyBlogs() {
   return trpc.blogs.mine.useInfiniteQuery(
     { limit: 5 },

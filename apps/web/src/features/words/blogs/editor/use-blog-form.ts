@@ -9,7 +9,7 @@ import { type Checked, type FieldErrors, judge } from '../../../../lib/forms/che
 import { useForm } from '../../../../lib/forms/use-form.ts';
 import { type BlogDraft, tagsOf, useBlogDraft } from './blog-draft.ts';
 
-/** What a field's component needs of the form. */
+/** The parts of the form that a field's component needs. */
 export type BlogFields = {
   draft: BlogDraft;
   errors: FieldErrors;
@@ -17,11 +17,11 @@ export type BlogFields = {
 };
 
 export type BlogFormOptions = {
-  /** What the draft is kept under in this browser. */
+  /** The name under which the draft is kept in this browser. */
   keptAs: string;
-  /** What the form begins with where no draft is kept. */
+  /** The form's start where no draft is kept. */
   begin: BlogDraft;
-  /** Its words for people are shown where it throws any. */
+  /** An error's words for people are shown where it has any. */
   send: (blog: BlogSubmission) => Promise<void>;
 };
 
@@ -46,11 +46,11 @@ export function useBlogForm({ keptAs, begin, send }: BlogFormOptions) {
   }
 
   const fields: BlogFields = { draft: form.values, errors: form.errors, change: form.change };
-  /** `hasKept`: it began with what was typed on another day, and not with `begin`. */
+  /** `hasKept` is true when the form began with a kept draft, not with `begin`. */
   return { ...form, fields, problem: failure.problem, hasKept, startOver };
 }
 
-/** What is wrong with one tag or picture stands beside them all. */
+/** Moves the errors of single tags or pictures to their common field. */
 function ofFields<Data>(checked: Checked<Data>): Checked<Data> {
   if (!checked.issues) return checked;
   return {

@@ -56,7 +56,7 @@ export function BlogArticle({ blog }: { blog: Blog }) {
   );
 }
 
-/** What only its author and admins see. */
+/** Shows the review's notice, which only author and admins see. */
 function ReviewNotice({ status }: { status: Blog['status'] }) {
   if (status === 'published') return null;
   return (
@@ -74,7 +74,7 @@ function ReviewNotice({ status }: { status: Blog['status'] }) {
   );
 }
 
-/** What to read next. Without it the page is whole: it shows neither waiting nor failure. */
+/** Suggests what to read next; the page is whole without it, so it shows neither waiting nor failure. */
 function RelatedBlogs({ blogId }: { blogId: string }) {
   const { data: blogs = [] } = trpc.blogs.related.useQuery({ id: blogId });
   if (blogs.length === 0) return null;
@@ -111,7 +111,7 @@ function BlogActions({ blog }: { blog: Blog }) {
   );
 }
 
-/** The device's own way to share where there is one, else the link on the clipboard. */
+/** Shares by the device's own way where there is one, else copies the link. */
 function useShareBlog({ id, title, excerpt, shortDescription }: Blog) {
   const { t } = useLingui();
   const { canShare, share, copy } = useShare({
@@ -123,7 +123,7 @@ function useShareBlog({ id, title, excerpt, shortDescription }: Blog) {
   return canShare ? share : copy;
 }
 
-/** Each press sends a toggle: shown at once, then what the server says, then the blog anew. */
+/** Toggles the like: shown at once, then as the server answers, then with the blog reloaded. */
 function useBlogLike({ id, isLiked }: Blog) {
   const { t } = useLingui();
   const { user } = useSession();
@@ -161,7 +161,7 @@ function useBlogLike({ id, isLiked }: Blog) {
     },
   });
 
-  /** The member may have liked it before, and pressing 'Like' must not take that back. */
+  /** Likes after signing in, without taking back a like that the member gave before. */
   async function likeOnceSignedIn() {
     const blog = await show.fetch({ id }).catch(() => null);
     if (!blog?.isLiked) like.mutate({ id });

@@ -7,7 +7,7 @@ import { CoverArt } from '../../../../components/ui/pictures/cover-art.tsx';
 import { ResponsiveImage } from '../../../../components/ui/pictures/responsive-image.tsx';
 import { useSlides } from '../use-slides.ts';
 
-/** Its pictures; a strip of cover art where it has none. */
+/** Shows the blog's pictures, or a strip of cover art where it has none. */
 export function BlogLead({ blog }: { blog: BlogListItem }) {
   if (blog.images.length > 0) return <BlogImages images={blog.images} title={blog.title} />;
   return (
@@ -21,7 +21,10 @@ export function BlogLead({ blog }: { blog: BlogListItem }) {
   );
 }
 
-/** Swiped, pressed or by arrow keys; it stops at both ends and moves by nobody else's hand. */
+/**
+ * Shows pictures that are swiped, pressed or moved by arrow keys; they stop at both ends and never
+ * move by themselves.
+ */
 function BlogImages({ images, title }: { images: string[]; title: string }) {
   const { t } = useLingui();
   const { stripRef, index, show, follow } = useSlides();

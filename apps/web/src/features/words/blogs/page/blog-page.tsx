@@ -23,7 +23,7 @@ export function BlogPage({ blogId }: { blogId: string }) {
   return <BlogProblem isMissing={isUnknown} />;
 }
 
-/** There is no such blog, or it could not be had. */
+/** Says that there is no such blog, or that it could not be loaded. */
 function BlogProblem({ isMissing }: { isMissing: boolean }) {
   return (
     <div role="alert">

@@ -11,7 +11,10 @@ type Props = {
   open: boolean;
   onClose: () => void;
   postId: string;
-  /** Null: the post itself, with all that was said under it. `among`: comments when it was opened. */
+  /**
+   * Null removes the post with its whole conversation. `among` is the number of comments when the
+   * dialog was opened.
+   */
   comment: { id: string; among: number } | null;
 };
 
@@ -28,7 +31,7 @@ export function RemoveDialog({ open, onClose, postId, comment }: Props) {
   });
   const removeComment = trpc.wall.removeComment.useMutation({
     async onSuccess() {
-      // Unless the wall has been told of it already.
+      // The live wall may have counted it already.
       change(postId, (now) =>
         now.comments < (comment?.among ?? 0) ? now : { ...now, comments: now.comments - 1 },
       );

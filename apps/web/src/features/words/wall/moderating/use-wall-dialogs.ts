@@ -6,7 +6,7 @@ export type WallDialog =
   | ({ kind: 'report' } & Reported)
   | { kind: 'remove'; postId: string; comment?: { id: string; among: number } };
 
-/** Which of the wall's dialogs is open; it stays while it fades out, and starts afresh each time. */
+/** Tells which of the wall's dialogs is open; it stays while it fades out, and starts afresh each time. */
 export function useWallDialogs() {
   const [state, setState] = useState<{ shown: WallDialog | null; isOpen: boolean; visit: number }>({
     shown: null,

@@ -13,7 +13,7 @@ const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).
 
 type Props = { dialogs: WallDialogs; category: WallCategory | undefined };
 
-/** The wall's own dialogs, each loaded when it is first opened. */
+/** Hosts the wall's own dialogs, each loaded when it is first opened. */
 export function WallDialogHost({ dialogs, category }: Props) {
   const { open: openShared } = useDialogs();
   const { shown, isOpen, visit, open, close } = dialogs;

@@ -8,7 +8,7 @@ export type Author = { named: boolean; name: string };
 
 type Props = { author: Author; onChange: (part: Partial<Author>) => void };
 
-/** Anonymous, or under a name of the author's choosing; an empty one says Anonymous too. */
+/** Lets the author post anonymously or under a name of her choosing; an empty one means Anonymous too. */
 export function AuthorField({ author, onChange }: Props) {
   const { t } = useLingui();
   return (

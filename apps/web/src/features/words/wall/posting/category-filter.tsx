@@ -5,7 +5,10 @@ import { useCategoryNames } from '../use-category-names.ts';
 
 type Props = { counts: Map<WallCategory, number> | undefined };
 
-/** One row, which scrolls by itself where it does not fit. Links: each filter has its address. */
+/**
+ * Shows filters in one row, which scrolls where it does not fit. They are links, so that each has
+ * an address.
+ */
 export function CategoryFilter({ counts }: Props) {
   const { t } = useLingui();
   const names = useCategoryNames();

@@ -28,7 +28,7 @@ const empty = { content: '', category: '', named: false, name: '' };
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** The category she is looking at. */
+  /** The category that the author is looking at. */
   suggested: WallCategory | undefined;
   onSignIn: () => void;
 };
@@ -113,13 +113,13 @@ export function CreatePostDialog({ open, onClose, suggested, onSignIn }: Props) 
   );
 }
 
-/** The form of a new post; what she typed stays until it is posted. */
+/** Holds the form of a new post, which keeps what was typed until it is posted. */
 function useCreatePost(suggested: WallCategory | undefined, onPosted: () => void) {
   const { t } = useLingui();
   const { city } = useCity();
   const { add } = useWallPages();
   const { user } = useSession();
-  // As the server has it: a member's post stands under her own city.
+  // The server, too, puts a member's post under her own city.
   const cityName = (user ? user.city : city?.name) ?? defaultCity.name;
 
   const create = trpc.wall.create.useMutation({

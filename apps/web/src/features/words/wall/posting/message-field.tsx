@@ -14,7 +14,7 @@ type Props = {
   placeholder?: string;
 };
 
-/** What fits on the wall, with its counter. */
+/** Takes a message of the wall's length, with its counter. */
 export function MessageField({ label, error, value, onChange, ...rest }: Props) {
   const length = wallTextLength(value);
   const left = maxWallMessageLength - length;
@@ -39,7 +39,7 @@ export function MessageField({ label, error, value, onChange, ...rest }: Props) 
       >
         {length}/{maxWallMessageLength}
       </p>
-      {/* Only near the end: counting every letter aloud would drown what the author writes. */}
+      {/* Announced only near the end: counting every letter aloud would drown what the author writes. */}
       <p role="status" className="sr-only">
         {left <= 20 && left >= 0 && (
           <Plural value={left} one="# character left" other="# characters left" />

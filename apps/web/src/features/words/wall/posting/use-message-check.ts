@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { maxWallMessageLength, wallTextProblem } from '@nagarika/domain/words/wall/wall';
 import type { Checked } from '../../../../lib/forms/checked.ts';
 
-/** What is wrong with a message for the wall, in words. */
+/** Words what is wrong with a message for the wall. */
 export function useMessageCheck() {
   const { t } = useLingui();
   return <Values extends { content: string }>(values: Values): Checked<Values> => {

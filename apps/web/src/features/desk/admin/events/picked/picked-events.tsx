@@ -1,6 +1,6 @@
 import type { EventRow } from '../use-event-columns.tsx';
 
-/** Which events a decision is about: each by name, with its organiser. */
+/** Names the events that a decision is about, each with its organiser. */
 export function PickedEvents({ picked }: { picked: readonly EventRow[] }) {
   return (
     <ul className="grid list-disc gap-1 pl-5">

@@ -13,7 +13,7 @@ import { useBulkDecision } from './use-bulk-decision.ts';
 
 type Props = { picked: readonly EventRow[]; onDecided: () => void };
 
-/** Sends the pending events that are picked back, all for one reason, after asking for it. */
+/** Sends the picked pending events back, all for one reason. */
 export function RejectPicked({ picked, onDecided }: Props) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);

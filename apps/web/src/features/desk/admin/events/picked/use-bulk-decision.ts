@@ -6,7 +6,10 @@ type Refused = Outputs['admin']['events']['rejectMany']['refused'];
 type Picked = readonly { id: string; title: string }[];
 type Words = { done: (n: number) => string; failed: string };
 
-/** Says how a decision of several has ended, and names what stays as it is; answers whether it came to an end. */
+/**
+ * Reports how a decision on several events ended, and names those that stay as they are; returns
+ * whether it finished.
+ */
 export function useBulkDecision(picked: Picked, { done, failed }: Words) {
   const utils = trpc.useUtils();
   return async (act: Promise<{ decided: number; refused: Refused }>): Promise<boolean> => {
@@ -14,7 +17,7 @@ export function useBulkDecision(picked: Picked, { done, failed }: Words) {
     try {
       const { decided, refused } = await act;
       const description = refused
-        // What is gone is named as it was picked.
+        // A deleted event is named as it was picked.
         .map(({ id, title, reason }) => `${title ?? titleOf(picked, id)}: ${reason}`)
         .join(' ');
       const left = description === '' ? {} : { description };

@@ -15,7 +15,7 @@ import { type Change, type ChangedField, changesOf, type TicketType } from './re
 
 type Props = { event: AdminEvent; revision: NonNullable<AdminEvent['revision']> };
 
-/** What the change that waits would change: before and after, field by field. */
+/** Shows what the waiting change would change, field by field. */
 export function ChangedFields({ event, revision }: Props) {
   const { language } = useFormats();
   const nameOf = useNames();

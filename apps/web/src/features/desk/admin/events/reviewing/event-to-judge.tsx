@@ -64,7 +64,7 @@ export function EventToJudge({ event, onCancel }: Props) {
   );
 }
 
-/** Its status, how long it has waited, and what was said of it. */
+/** Shows its status, its time of waiting, and what was said of it. */
 function Standing({ event }: { event: AdminEvent }) {
   const { formatDayTime, formatSpecDate } = useFormats();
   const { status, submittedAt, reviewedAt, reviewedBy, reviewMessage, revision, isPast } = event;
@@ -154,7 +154,10 @@ function EventFacts({ event }: { event: AdminEvent }) {
   );
 }
 
-/** What the event asks at booking, judged with it; what should not be asked goes at once. Answers are not here. */
+/**
+ * Shows the event's questions at booking, which are judged with it; an admin removes a wrong one at
+ * once. It shows no answers.
+ */
 function EventQuestions({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   const utils = trpc.useUtils();

@@ -7,7 +7,7 @@ import { useNow } from '../../../../../lib/times/use-now.ts';
 
 const tones = { fine: 'success', due: 'warning', late: 'danger' } as const;
 
-/** How long it has waited, against the promised 24 to 48 hours: '31 h of 48 h, due'; then in days. */
+/** Shows the time of waiting against the promised 24 to 48 hours: '31 h of 48 h, due'; then in days. */
 export function ReviewClock({ since }: { since: string }) {
   const { t } = useLingui();
   const { hours, urgency } = reviewClock(new Date(since), useNow());

@@ -19,13 +19,13 @@ export type TicketType = Pick<TicketTypeForm, 'name' | 'price' | 'limit'> & {
 };
 type LiveType = TicketType & Pick<PricedType, 'id' | 'isHidden' | 'saleState'>;
 
-/** What an event says, as both the live one and the proposal have it. */
+/** An event's words and terms, as both the live event and the proposal have them. */
 type Said<Type = TicketType> = Omit<
   EditSubmission,
   'isFree' | 'price' | 'pricing' | 'draftId' | 'knownTypes' | 'keepsPrices'
 > & {
   ticketTypes: Type[];
-  /** Name of the group whose members see it. */
+  /** The name of the group whose members see it. */
   community: string | null;
 };
 
@@ -52,12 +52,12 @@ const fields = [
 ] as const;
 export type ChangedField = (typeof fields)[number];
 
-/** Lines of text before and after; of a picture its address. */
+/** Lines of text before and after; for a picture its address. */
 export type Change = {
   field: ChangedField;
   before: string[];
   after: string[];
-  /** Price, date, place, capacity, refunds or who sees it: why the change waits for review. */
+  /** Price, date, place, capacity, refunds or audience: the reason why the change waits for review. */
   isWeighty: boolean;
 };
 
@@ -73,10 +73,10 @@ const weighty: ReadonlySet<ChangedField> = new Set([
   'seenBy',
 ]);
 
-/** What is ours in the reader's language. */
+/** Words our own terms in the reader's language. */
 type Words = { ticket: (type: TicketType) => string; word: (text: Text) => string };
 
-/** Field by field what a revision changes, what needs review first. */
+/** Lists the fields that a revision changes, those that need review first. */
 export function changesOf(
   live: Said<LiveType>,
   { proposal, community }: { proposal: EditSubmission; community: string | null },
@@ -84,7 +84,7 @@ export function changesOf(
   language: Language = sourceLanguage,
 ): Change[] {
   const { knownTypes, keepsPrices } = proposal;
-  // Others stay as they are, whatever becomes of the change; and each keeps the name that it has by now.
+  // Other types stay as they are, whatever happens to the change, and each keeps its current name.
   const types = live.ticketTypes.filter(
     (type) => isListed(type) && (knownTypes?.includes(type.id) ?? true),
   );
@@ -137,7 +137,7 @@ function linesOf(
   };
 }
 
-/** All of them under one heading: what is not said in it is told by none of the others. */
+/** Puts all words of the second language under one heading, because the other changes leave them out. */
 function secondLines(second: SecondWords, agendaLine: (item: AgendaItem) => string): string[] {
   const { title, subtitle, description, highlights, agenda, houseRules } = second;
   return [

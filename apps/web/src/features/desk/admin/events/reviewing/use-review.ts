@@ -3,11 +3,14 @@ import { toast } from '../../../../../components/ui/outcomes/toast-store.ts';
 import { serverMessage, statusOf } from '../../../../../lib/requests/error-message.ts';
 import { trpc } from '../../../../../lib/requests/trpc.ts';
 
-/** An event that was submitted, all dates of a series that wait, or a change of a live one. */
+/**
+ * The subject of a review: a submitted event, all waiting dates of a series, or a change of a live
+ * event.
+ */
 export type Reviewed = { kind: 'event' | 'series' | 'revision'; id: string };
 export type Verdict = 'approve' | 'reject';
 
-/** Says the outcome by itself; `onDecided` also when another admin was first. */
+/** Reports the outcome itself; `onDecided` also runs when another admin decided first. */
 export function useReview({ kind, id }: Reviewed, onDecided: () => void) {
   const { t } = useLingui();
   const utils = trpc.useUtils();

@@ -7,12 +7,12 @@ import type { Draft } from '../../../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../../../lib/forms/use-form.ts';
 
 type Props = {
-  /** What is typed; who sends it clears it. */
+  /** The typed words; the sender clears them. */
   draft: Draft<Words>;
   label: ReactNode;
   help: ReactNode;
   maxLength: number;
-  /** What is wrong with leaving it empty; absent: nothing. */
+  /** The error when it is left empty; absent if it may be. */
   missing?: string;
   onMissing?: () => void;
   action: ReactNode;
@@ -25,7 +25,7 @@ type Words = { words: string };
 
 export const noWords: Words = { words: '' };
 
-/** Asks once more, and for the words that go with it. */
+/** Confirms an action, and asks for the words that go with it. */
 export function WordsForm({ label, help, maxLength, missing, action, ...props }: Props) {
   const words = props.draft.draft.words.trim();
   const isMissing = missing !== undefined && words === '';

@@ -5,15 +5,14 @@ import { Button } from '../../../../../components/ui/button.tsx';
 import { count } from '../../../../../lib/count.ts';
 
 type Props = {
-  /** How many filters are set. */
   count: number;
-  /** The id of what it unfolds. */
+  /** The id of the panel that it unfolds. */
   panel: string;
   isOpen: boolean;
   onPress: () => void;
 };
 
-/** Unfolds a table's filters on a phone; where there is room they always stand. */
+/** Unfolds a table's filters on a phone; on wider screens they are always shown. */
 export function FiltersButton({ count: set, panel, isOpen, onPress }: Props) {
   return (
     <Button
@@ -26,7 +25,7 @@ export function FiltersButton({ count: set, panel, isOpen, onPress }: Props) {
       <SlidersHorizontal aria-hidden="true" />
       <Trans>Filters</Trans>
       {set > 0 && (
-        // On its corner: what stands beside the button keeps its width.
+        // The count is on the button's corner, so that its neighbour keeps its width.
         <Badge className="absolute top-0 right-0 -mt-3 -mr-3">
           <span aria-hidden="true">{count.format(set)}</span>
           <span className="sr-only">

@@ -8,14 +8,14 @@ import type { ListState } from './use-list-search.ts';
 
 type Props = {
   list: ListState;
-  /** What the search looks in; absent: there is none. */
+  /** Says what the search looks in; there is no search if absent. */
   searchLabel?: ReactNode;
   filter?: { label: ReactNode; all: string; options: readonly { value: string; label: string }[] };
-  /** Further filters; what they have chosen is `kind`, `from` and `to`. */
+  /** Further filters; their choices are `kind`, `from` and `to`. */
   children?: ReactNode;
 };
 
-/** Search and filters above a table; on a phone the filters are folded behind one button. */
+/** Shows search and filters above a table; on a phone a button folds the filters. */
 export function ListControls({ list, searchLabel, filter, children }: Props) {
   const [typed, setTyped] = useState(list.q ?? '');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,7 +29,7 @@ export function ListControls({ list, searchLabel, filter, children }: Props) {
     children && (list.from ?? list.to),
   ].filter(Boolean);
 
-  /** The address, and with it the question, follows when the admin pauses or turns to something else. */
+  /** Updates the address, and with it the query, when the admin pauses or moves the focus. */
   function type(text: string) {
     setTyped(text);
     clearTimeout(pause.current);

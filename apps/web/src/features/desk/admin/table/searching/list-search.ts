@@ -1,4 +1,4 @@
-/** What of a table stands in the address: a reload, a link and the back button keep it. */
+/** The table's state in the address: a reload, a link and the back button keep it. */
 export type ListSearch = {
   q?: string;
   page?: number;
@@ -11,11 +11,14 @@ export type ListSearch = {
   /** First and last day, YYYY-MM-DD, both included. */
   from?: string;
   to?: string;
-  /** The id of what is open in a dialog. */
+  /** The id of the row that is open in a dialog. */
   open?: string;
 };
 
-/** Anything else in the address is ignored. What stands there is text; what a link says may be a number already. */
+/**
+ * Reads the known keys of the address as text and ignores others; a link's value may have been
+ * parsed as a number.
+ */
 export function listSearch(raw: Record<string, unknown>): ListSearch {
   const { q, sort, desc, filter, kind, from, to, open } = raw;
   const page = /^\d{1,9}$/.test(String(raw.page)) ? Number(raw.page) : 1;
@@ -32,7 +35,7 @@ export function listSearch(raw: Record<string, unknown>): ListSearch {
   };
 }
 
-/** What the server is asked to sort by; what else stands in the address is not asked for. */
+/** Returns the sort that the server knows; any other in the address is ignored. */
 export function sortOf<Sort extends string>(
   { sort, desc }: ListSearch,
   known: readonly Sort[],

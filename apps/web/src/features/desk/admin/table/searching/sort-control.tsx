@@ -8,7 +8,7 @@ import type { ListState } from './use-list-search.ts';
 
 type Props<Row> = { columns: readonly Column<Row>[]; list: ListState; className?: string };
 
-/** What the headers do, where rows are cards and no header is seen. */
+/** Sorts where rows are cards and no header is seen. */
 export function SortControl<Row>({ columns, list, className }: Props<Row>) {
   const { t } = useLingui();
   const sortable = columns.filter(({ sort }) => sort !== undefined);

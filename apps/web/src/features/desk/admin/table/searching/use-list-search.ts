@@ -3,16 +3,19 @@ import { type ListSearch, listSearch } from './list-search.ts';
 
 const route = getRouteApi('/admin/$tab');
 
-/** The table's search, page, sort and filter, kept in the address. */
+/** Keeps the table's search, page, sort and filter in the address. */
 export function useListSearch() {
-  // Read here, not by the route: that is in the bundle which everybody loads.
+  // The search is read here, not by the route, which is in the bundle that every visitor loads.
   const search = listSearch(route.useSearch());
   const navigate = route.useNavigate();
 
-  /** Anything but turning the page begins at the first one again; '' takes a choice back. */
+  /**
+   * Changes the state and returns to the first page, unless the page itself is turned; '' clears a
+   * choice.
+   */
   function set(change: ListSearch) {
     void navigate({
-      // Of the address as it is by then: a pause in typing may end after a filter was chosen.
+      // Starts from the address at that time: a pause in typing may end after a filter was chosen.
       search: (now: object) => {
         const { page: _, ...before } = listSearch({ ...now });
         return withoutEmpty({ ...before, ...change });
@@ -22,7 +25,7 @@ export function useListSearch() {
     });
   }
 
-  /** '' closes it; the table stays as it is. */
+  /** Opens a row; '' closes it and leaves the table as it is. */
   function show(open: string) {
     void navigate({
       search: (now: object) => withoutEmpty({ ...listSearch({ ...now }), open }),
@@ -34,7 +37,7 @@ export function useListSearch() {
   return {
     ...search,
     page: search.page ?? 1,
-    /** What the server is asked to find. */
+    /** The text that the server is asked to find. */
     asked: search.q?.trim() || undefined,
     set,
     show,
