@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import type { Put } from './archive.ts';
 import {
   type AfterTables,
@@ -68,7 +69,7 @@ export async function copyTable(
   return sum.sum();
 }
 
-const ids = z.array(z.object({ id: z.uuid() }));
+const ids = z.array(byId);
 
 /** Pictures whose rows are in this snapshot. */
 export async function pictureIds(tx: TransactionSql): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { instantIn, say } from '@nagarika/domain/language/texts';
 import { expect, test } from 'vitest';
-import { labelled, lineByLine, ofEvent, sentences } from './sentences.ts';
+import { aboutEvent, labelled, lineByLine, sentences } from './sentences.ts';
 import { word } from './word.ts';
 
 test('what is missing leaves no gap, and each sentence is worded by itself', () => {
@@ -43,7 +43,7 @@ test('lines and labels are the same in every language', () => {
     'शनि, 5 जुलाई की आपकी पोस्ट हमारी गाइडलाइंस से मेल नहीं खाती।',
   ]);
   expect(word(labelled(say('Your tickets'), 'Garba Night'), 'hi')).toBe('आपके टिकट: Garba Night');
-  const ready = ofEvent('Garba Night', say('the ticket that you accepted is yours.'));
+  const ready = aboutEvent('Garba Night', say('the ticket that you accepted is yours.'));
   for (const language of ['en', 'hi'] as const) {
     expect(word(ready, language).startsWith('Garba Night: ')).toBe(true);
   }

@@ -28,7 +28,7 @@ export function lineByLine(lines: readonly Text[]): Text {
 }
 
 /** 'Garba Night: your ticket is ready.' Cards lead with the name, and take it off the front of this. */
-export function ofEvent(event: string, said: Text): Text {
+export function aboutEvent(event: string, said: Text): Text {
   return labelled(event, said);
 }
 

@@ -3,6 +3,7 @@ import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { mostCounted, mostFound } from '@nagarika/domain/site/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { type AskedPage, mostInFile, type OffsetPage, perPage } from './offset-page.ts';
 
 /** Which rows of a list are asked for. */
@@ -80,7 +81,7 @@ export async function searchedPage(
     return { items: all, total: all.length };
   }
   const offset = (page - 1) * perPage;
-  const first = wanted.isShort && (await lookAlong(db, wanted, looks.short, offset));
+  const first = wanted.isShort && (await scanInOrder(db, wanted, looks.short, offset));
   if (!first || !(await isSoonFull(db, wanted, first, most))) {
     const { ids, total } = await foundInOrder(db, wanted, offset, Math.max(sortedWhole, most));
     if (total <= Math.max(sortedWhole, most)) {
@@ -89,18 +90,18 @@ export async function searchedPage(
   }
   const total = most + 1;
   if (offset >= most) return { items: [], total };
-  const seen = first || (await lookAlong(db, wanted, looks.first, offset));
+  const seen = first || (await scanInOrder(db, wanted, looks.first, offset));
   if (seen.ids.length === perPage) return { items: seen.ids, total };
   const looked = first ? looks.short : looks.first;
   const enough = Math.ceil((1.5 * (offset + perPage) * looked) / seen.found);
   if (seen.found >= commonFrom && enough <= looks.most) {
-    const { ids } = await lookAlong(db, wanted, enough, offset);
+    const { ids } = await scanInOrder(db, wanted, enough, offset);
     if (ids.length === perPage) return { items: ids, total };
   }
   return { items: (await foundInOrder(db, wanted, offset)).ids, total };
 }
 
-const idRows = z.array(z.object({ id: z.uuid() }));
+const idRows = z.array(byId);
 const look = z.tuple([z.object({ found: z.int(), ids: z.array(z.uuid()) })]);
 const counted = z.tuple([z.object({ total: z.int() })]);
 const sorted = z.tuple([z.object({ total: z.int(), ids: z.array(z.uuid()) })]);
@@ -141,7 +142,7 @@ async function foundInOrder(db: Database, wanted: Searched, offset: number, most
 type Look = z.infer<typeof look>[0];
 
 /** Among the first `most` rows. */
-async function lookAlong(db: Database, { along }: Searched, most: number, offset: number) {
+async function scanInOrder(db: Database, { along }: Searched, most: number, offset: number) {
   const rows = await db.execute(sql`
     with looked as materialized (
       select id, is_found, row_number() over () as place from (${along(most)}) as along

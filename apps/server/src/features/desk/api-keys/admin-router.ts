@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
 import { keysOf } from './queries.ts';
 import { revokeKey } from './revoke-key.ts';
@@ -11,7 +12,7 @@ export const adminApiKeysRouter = router({
     .output(z.array(apiKey))
     .query(({ ctx, input }) => keysOf(ctx, input.userId)),
   revoke: freshOwnerProcedure
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(z.object({ isRevoked: z.literal(true) }))
     .mutation(({ ctx, input }) => revokeKey(ctx, input, null)),
 });

@@ -1,5 +1,6 @@
 import { makeApiKeyInput } from '@nagarika/domain/desk/api-keys';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { makeKey } from './make-key.ts';
 import { keysOf } from './queries.ts';
@@ -13,7 +14,7 @@ export const apiKeysRouter = router({
     .output(madeKey)
     .mutation(({ ctx, input }) => makeKey(ctx, input)),
   revoke: memberProcedure
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(z.object({ isRevoked: z.literal(true) }))
     .mutation(({ ctx, input }) => revokeKey(ctx, input)),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { searchText } from '#server/sql/pages/like-pattern.ts';
 import { financeProcedure, router } from '#server/trpc/trpc.ts';
 import { bookingHistory } from './booking-history.ts';
@@ -22,7 +23,7 @@ export const adminBookingsRouter = router({
       rest: 'GET /api/admin/bookings/{id}',
       summary: 'All that happened to a booking, with its messages and ledger lines',
     })
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(bookingHistoryAnswer)
     .query(({ ctx, input }) => bookingHistory(ctx, input)),
 });

@@ -7,6 +7,7 @@ import {
 import { eventStatuses } from '@nagarika/domain/events/listing/events';
 import { paragraphs } from '@nagarika/domain/language/text';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { listInput, listPage } from '#server/sql/pages/cursor-page.ts';
 import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
@@ -24,7 +25,7 @@ import { listAllEvents } from './list-all-events.ts';
 import { listPendingEvents } from './list-pending-events.ts';
 import { rejectEvents } from './reject-events.ts';
 
-const oneEvent = z.object({ id: z.uuid() });
+const oneEvent = byId;
 const decision = z.object({ id: z.uuid(), status: z.enum(eventStatuses) });
 const message = paragraphs(maxReviewMessage);
 const picked = z.object({

@@ -11,7 +11,7 @@ import { notify } from '#server/features/people/notify/notify.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { sentences } from '#server/words/sentences.ts';
-import { decidedAlready } from './decided-already.ts';
+import { eventAlreadyDecided } from './event-already-decided.ts';
 
 type Decision = { id: string; status: EventStatus };
 export type Verdict = { status: 'approved' | 'rejected'; message: string | null };
@@ -30,7 +30,7 @@ export async function decideEvent(
     const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
     if (!event) throw new Refusal('not_found', say('Event not found'));
     if (event.status !== 'pending') {
-      throw decidedAlready(event.status);
+      throw eventAlreadyDecided(event.status);
     }
     if (verdict.status === 'approved' && isPast(event, ctx.deps.clock.now())) {
       throw new Refusal('unprocessable', datePassed);

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
-import { saidAlready } from './decided-already.ts';
+import { saidAlready } from './event-already-decided.ts';
 
 /** An event that was picked and stays as it is, with the reason; a null title means it is gone. */
 export type LeftEvent = { id: string; title: string | null; reason: string };

@@ -5,7 +5,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { takeOffersBack } from '#server/features/sales/bookings/returns/waiters-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent, sentences } from '#server/words/sentences.ts';
+import { aboutEvent, sentences } from '#server/words/sentences.ts';
 import { changeAndTell } from './change-and-tell.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function postponeEvent(
       },
       team: {
         title: say('An event of yours is postponed'),
-        message: ofEvent(
+        message: aboutEvent(
           event.title,
           say('it is no longer sold. Edit it to give it a new date; our team looks at that first.'),
         ),

@@ -3,10 +3,10 @@ import { isPast } from '@nagarika/domain/events/listing/events';
 import { instantIn, say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { keepPrice } from '#server/features/events/seats/keep-price.ts';
+import { writeListedPrice } from '#server/features/events/seats/write-listed-price.ts';
 import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 import { changeAndTell } from './change-and-tell.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function resumeEvent(
       .update(events)
       .set({ status: 'approved', rescheduledAt: now })
       .where(eq(events.id, id));
-    await keepPrice(tx, id, now); // The clock may have changed its prices.
+    await writeListedPrice(tx, id, now); // The clock may have changed its prices.
     await offerFreed(ctx.deps, tx, id);
     const about = { event: event.title, time: instantIn('dayTime', event.startsAt) };
     const message = say(
@@ -52,7 +52,7 @@ export async function resumeEvent(
       },
       team: {
         title: say('An event of yours keeps its date'),
-        message: ofEvent(event.title, say('it is sold again.')),
+        message: aboutEvent(event.title, say('it is sold again.')),
       },
     };
   });

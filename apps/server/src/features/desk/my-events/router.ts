@@ -1,5 +1,6 @@
 import { paragraphs } from '@nagarika/domain/language/text';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { listInput, listPage } from '#server/sql/pages/cursor-page.ts';
 import { costlyProcedure, memberProcedure, router } from '#server/trpc/trpc.ts';
 import { cancelEvent } from './cancel-event.ts';
@@ -8,7 +9,7 @@ import { listMyEvents, showMyEvent, showSales } from './queries.ts';
 import { resumeEvent } from './resume-event.ts';
 import * as schemas from './schemas.ts';
 
-const oneEvent = z.object({ id: z.uuid() });
+const oneEvent = byId;
 
 /** Procedures for an event's team; admins see anybody's events. */
 export const myEventsRouter = router({

@@ -10,9 +10,9 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { eventRow } from '#server/features/events/events/event-row.ts';
 import { checkTypeCount, nameTaken } from '#server/features/events/prices/changing-blocker.ts';
-import { keepPrice } from '#server/features/events/seats/keep-price.ts';
 import { offeredSeats } from '#server/features/events/seats/kept-of-type.ts';
 import { takenSeats, typesOfEvent } from '#server/features/events/seats/taken-seats.ts';
+import { writeListedPrice } from '#server/features/events/seats/write-listed-price.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { pairTypes, type TypePairs } from './pair-types.ts';
 
@@ -106,7 +106,7 @@ export async function applyChange(
         .insert(ticketTypes)
         .values({ ...wanted, ...(stopped && { saleState: 'stopped' as const }) });
   }
-  await keepPrice(tx, eventId, now);
+  await writeListedPrice(tx, eventId, now);
 }
 
 type Stopped = Pick<typeof events.$inferSelect, 'visibility' | 'visibilityBefore'>;

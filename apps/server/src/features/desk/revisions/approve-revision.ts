@@ -7,7 +7,7 @@ import { type EventStatus, isPast, isStanding } from '@nagarika/domain/events/li
 import { instantIn, say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { decidedAlready as eventDecidedAlready } from '#server/features/desk/event-review/decided-already.ts';
+import { eventAlreadyDecided as eventDecidedAlready } from '#server/features/desk/event-review/event-already-decided.ts';
 import { writeEventState } from '#server/features/events/event-states/write-event-state.ts';
 import { eventRow } from '#server/features/events/events/event-row.ts';
 import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
@@ -21,8 +21,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { applyChange, checkAgainstSales, type EventRow } from './apply-change.ts';
 import {
   type Decision,
-  decidedAlready,
   decideRevision,
+  eventAlreadyDecided,
   findRevision,
   noSuchRevision,
   type RevisionRow,
@@ -40,7 +40,7 @@ export async function approveRevision(
   const { deps } = ctx;
   const revision = await findRevision(deps.db, id);
   const { proposal, eventId, status } = revision;
-  if (status !== 'pending') throw await decidedAlready(deps.db, revision);
+  if (status !== 'pending') throw await eventAlreadyDecided(deps.db, revision);
   refusePast(proposal, deps.clock.now());
   const [shown] = await deps.db.select().from(events).where(eq(events.id, eventId));
   if (!shown) throw noSuchRevision();

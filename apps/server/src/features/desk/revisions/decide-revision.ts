@@ -5,7 +5,7 @@ import { replacedChange } from '@nagarika/domain/events/drafts/review';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
-import { decidedAlready as eventDecidedAlready } from '#server/features/desk/event-review/decided-already.ts';
+import { eventAlreadyDecided as eventDecidedAlready } from '#server/features/desk/event-review/event-already-decided.ts';
 import { withManagers } from '#server/features/events/event-team/with-managers.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
@@ -28,7 +28,7 @@ export async function decideRevision(
     .set({ status, reviewMessage: message || null, reviewedAt: now, reviewedBy: user.id })
     .where(and(eq(eventRevisions.id, id), eq(eventRevisions.status, 'pending')))
     .returning();
-  if (!revision) throw await decidedAlready(tx, await findRevision(tx, id));
+  if (!revision) throw await eventAlreadyDecided(tx, await findRevision(tx, id));
   const [event] = await tx.select().from(events).where(eq(events.id, revision.eventId));
   if (!event) throw noSuchRevision();
   await recordAudit(tx, {
@@ -69,7 +69,7 @@ export async function findRevision(db: Database | Transaction, id: string): Prom
  * Refuses what is decided. A revision is withdrawn when a later edit replaced
  * it, or its event was cancelled.
  */
-export async function decidedAlready(
+export async function eventAlreadyDecided(
   db: Database | Transaction,
   { status, eventId }: RevisionRow,
 ): Promise<Refusal> {

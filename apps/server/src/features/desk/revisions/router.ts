@@ -1,5 +1,6 @@
 import { editSubmissionSchema } from '@nagarika/domain/events/drafts/event-submission';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { editEvent } from './edit-event.ts';
 import { latestRevision } from './queries.ts';
@@ -11,7 +12,7 @@ export const revisionsRouter = router({
     .output(edited)
     .mutation(({ ctx, input }) => editEvent(ctx, input)),
   latest: memberProcedure
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(revision.nullable())
     .query(({ ctx, input }) => latestRevision(ctx, input)),
 });

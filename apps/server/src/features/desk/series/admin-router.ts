@@ -1,10 +1,11 @@
 import { maxReviewMessage, reasonRequired } from '@nagarika/domain/events/drafts/review';
 import { paragraphs } from '@nagarika/domain/language/text';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import { decideSeries } from './decide-series.ts';
 
-const oneSeries = z.object({ id: z.uuid() });
+const oneSeries = byId;
 const decided = z.object({ decided: z.array(z.uuid()) });
 const message = paragraphs(maxReviewMessage);
 

@@ -3,6 +3,7 @@ import { seriesSchema } from '@nagarika/domain/events/drafts/series-answers';
 import { seriesSubmissionSchema } from '@nagarika/domain/events/drafts/series-form';
 import { paragraphs } from '@nagarika/domain/language/text';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { outputAtOnce } from '#server/trpc/output-at-once.ts';
 import { costlyProcedure, memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { cancelFollowing } from './cancel-following.ts';
@@ -13,7 +14,7 @@ import { showSeries } from './show-series.ts';
 
 export const seriesRouter = router({
   show: publicProcedure
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(outputAtOnce(seriesSchema))
     .query(({ ctx, input }) => showSeries(ctx, input)),
   create: memberProcedure

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
 import { liftSuspension } from './lift-suspension.ts';
 import { previewSuspension } from './preview-suspension.ts';
@@ -8,7 +8,7 @@ import { suspendUser } from './suspend-user.ts';
 
 export const adminSuspensionsRouter = router({
   preview: ownerProcedure
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(suspensionPreview)
     .query(({ ctx, input }) => previewSuspension(ctx, input)),
   suspend: freshOwnerProcedure
@@ -20,7 +20,7 @@ export const adminSuspensionsRouter = router({
     .output(lifted)
     .mutation(({ ctx, input }) => liftSuspension(ctx, input)),
   resume: ownerProcedure
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(lifted.pick({ resumed: true }))
     .mutation(({ ctx, input }) => resumeEvents(ctx, input)),
 });

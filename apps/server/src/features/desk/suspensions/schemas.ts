@@ -2,8 +2,9 @@ import { eventChoices } from '@nagarika/domain/desk/suspensions';
 import { givenReason } from '@nagarika/domain/people/users';
 import { z } from 'zod';
 import { adminUser } from '#server/features/people/users/schemas.ts';
+import { byId } from '#server/sql/by-id.ts';
 
-const oneUser = z.object({ id: z.uuid() });
+const oneUser = byId;
 
 export const suspendInput = oneUser.extend({
   reason: givenReason,

@@ -8,12 +8,13 @@ import { removeEndpoint } from '#server/features/desk/webhooks/endpoints/remove-
 import { rotateSecret } from '#server/features/desk/webhooks/endpoints/rotate-secret.ts';
 import { switchEndpoint } from '#server/features/desk/webhooks/endpoints/switch-endpoint.ts';
 import { resendMessage } from '#server/features/desk/webhooks/messages/resend-message.ts';
+import { byId } from '#server/sql/by-id.ts';
 import { listPage, pageListInput } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { endpointsOf, messagesOf, showMessage } from './queries.ts';
 import * as schemas from './schemas.ts';
 
-const oneId = z.object({ id: z.uuid() });
+const oneId = byId;
 
 /** Procedures for an organiser's own endpoints, and what they were told. */
 export const webhooksRouter = router({

@@ -1,5 +1,6 @@
 import { bannerInput } from '@nagarika/domain/events/covers/banners';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import { createBanner } from './create-banner.ts';
 import { moveBanner } from './move-banner.ts';
@@ -9,7 +10,7 @@ import { adminBanner } from './schemas.ts';
 import { turnBanner } from './turn-banner.ts';
 import { updateBanner } from './update-banner.ts';
 
-const oneId = z.object({ id: z.uuid() });
+const oneId = byId;
 
 export const adminBannersRouter = router({
   list: reviewProcedure.output(z.array(adminBanner)).query(({ ctx }) => listAllBanners(ctx)),

@@ -1,5 +1,6 @@
 import { cityForm } from '@nagarika/domain/events/cities/city-forms';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import { createCity } from './create-city.ts';
@@ -10,7 +11,7 @@ import { removeCity } from './remove-city.ts';
 import { cityPage, cityRow } from './schemas.ts';
 import { updateCity } from './update-city.ts';
 
-const oneId = z.object({ id: z.uuid() });
+const oneId = byId;
 
 /** The admins' procedures for cities; those for everybody stand in router.ts. */
 export const adminCitiesRouter = router({

@@ -1,5 +1,6 @@
 import { communityInput } from '@nagarika/domain/events/cities/community-forms';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import { createCommunity } from './create-community.ts';
@@ -9,7 +10,7 @@ import { removeCommunity } from './remove-community.ts';
 import { communityPage, communityRow } from './schemas.ts';
 import { updateCommunity } from './update-community.ts';
 
-const oneId = z.object({ id: z.uuid() });
+const oneId = byId;
 
 /** The admins' procedures for communities; those for everybody stand in router.ts. */
 export const adminCommunitiesRouter = router({

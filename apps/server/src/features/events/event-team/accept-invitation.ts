@@ -7,7 +7,7 @@ import { notifyOfTeam } from '#server/features/people/notify/notify-of-team.ts';
 import { checkNotErased } from '#server/features/people/users/is-erased.ts';
 import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 import { checkNeedsTeam } from './find-team-event.ts';
 import { checkInvited, lockInvitation, noSuchInvitation } from './lock-invitation.ts';
 
@@ -54,7 +54,7 @@ export async function acceptInvitation(
       await notifyOfTeam(deps, tx, {
         userId: member.invitedBy,
         title: say('Your invitation was accepted'),
-        message: ofEvent(event.title, say('somebody whom you invited is on your team now.')),
+        message: aboutEvent(event.title, say('somebody whom you invited is on your team now.')),
         link: `/my-events/${event.id}`,
         dedupeKey: `team_accepted:${id}`,
         eventId: event.id,

@@ -2,7 +2,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notifyOfTeam } from '#server/features/people/notify/notify-of-team.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 import { checkInvited, endMember, lockInvitation, noSuchInvitation } from './lock-invitation.ts';
 
 /** Declines an invitation. Repeating it changes nothing. @throws Refusal not_found, already_done */
@@ -28,7 +28,7 @@ export async function declineInvitation(
     await notifyOfTeam(deps, tx, {
       userId: member.invitedBy,
       title: say('Your invitation was declined'),
-      message: ofEvent(event.title, say('somebody whom you invited does not join your team.')),
+      message: aboutEvent(event.title, say('somebody whom you invited does not join your team.')),
       link: `/my-events/${event.id}`,
       dedupeKey: `team_declined:${id}`,
       eventId: event.id,

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notifyOfTeam } from '#server/features/people/notify/notify-of-team.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 import { noSuchEvent } from './find-team-event.ts';
 import { endMember, lockInvitation } from './lock-invitation.ts';
 
@@ -39,7 +39,7 @@ export async function leaveTeam(
     await notifyOfTeam(deps, tx, {
       userId: event.organiserId,
       title: say('Somebody left your team'),
-      message: ofEvent(event.title, say('somebody of your team has left it.')),
+      message: aboutEvent(event.title, say('somebody of your team has left it.')),
       link: `/my-events/${eventId}`,
       dedupeKey: `team_left:${member.id}`,
       eventId,

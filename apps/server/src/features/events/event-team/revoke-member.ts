@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notifyOfTeam } from '#server/features/people/notify/notify-of-team.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 import { findTeamEvent } from './find-team-event.ts';
 import { endMember, lockInvitation } from './lock-invitation.ts';
 
@@ -48,7 +48,7 @@ export async function revokeMember(
       await notifyOfTeam(deps, tx, {
         userId: member.userId,
         title: say('You are no longer on a team'),
-        message: ofEvent(event.title, say('you were removed from its team.')),
+        message: aboutEvent(event.title, say('you were removed from its team.')),
         link: '/my-events',
         dedupeKey: `team_revoked:${id}`,
         eventId: event.id,

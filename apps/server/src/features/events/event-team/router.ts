@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { makePass } from '#server/features/events/event-team/door/make-pass.ts';
 import { openDoor } from '#server/features/events/event-team/door/open-door.ts';
 import { revokePass } from '#server/features/events/event-team/door/revoke-pass.ts';
+import { byEventId, byId } from '#server/sql/by-id.ts';
 import { costlyProcedure, memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { declineInvitation } from './decline-invitation.ts';
@@ -11,7 +12,7 @@ import { incomingInvitations, showTeam } from './queries.ts';
 import { revokeMember } from './revoke-member.ts';
 import * as schemas from './schemas.ts';
 
-const one = z.object({ id: z.uuid() });
+const one = byId;
 
 /** Procedures for the team that runs an event with its organiser, and for helpers at its door. */
 export const eventTeamRouter = router({
@@ -35,7 +36,7 @@ export const eventTeamRouter = router({
     .output(z.object({ status: z.literal('declined') }))
     .mutation(({ ctx, input }) => declineInvitation(ctx, input)),
   leave: memberProcedure
-    .input(z.object({ eventId: z.uuid() }))
+    .input(byEventId)
     .output(z.object({ status: z.literal('left') }))
     .mutation(({ ctx, input }) => leaveTeam(ctx, input)),
   revoke: memberProcedure

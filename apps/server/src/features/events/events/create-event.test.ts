@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import { byId } from '#server/sql/by-id.ts';
 import { createCity, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createImage, createSubmission } from '#test/submission.ts';
@@ -43,7 +44,7 @@ describe('POST /api/events', () => {
   test('takes an event over several days, and says so wherever it is shown', async ({ world }) => {
     const times = { date: '2026-07-05', time: '18:30', endTime: '14:00', endDate: '2026-07-07' };
     const response = await post(world, await createSubmission(world, times));
-    const { id } = z.object({ id: z.uuid() }).parse(await response.json());
+    const { id } = byId.parse(await response.json());
     const shown = await world.as(her).events.details({ id });
     expect(shown).toMatchObject(times);
     await world.sql`update events set status = 'approved' where id = ${id}`;

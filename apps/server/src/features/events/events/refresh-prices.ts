@@ -2,7 +2,7 @@ import { events } from '@nagarika/db/schema/events/events';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
-import { keepPrice } from '#server/features/events/seats/keep-price.ts';
+import { writeListedPrice } from '#server/features/events/seats/write-listed-price.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
 /** The job runs every minute, so the next run takes what is left over. */
@@ -34,6 +34,6 @@ export async function refreshPrices(deps: Pick<Deps, 'db' | 'clock' | 'seats' | 
 async function refresh({ seats, clock }: Pick<Deps, 'seats' | 'clock'>, eventId: string) {
   await seats.transaction(eventId, async (tx) => {
     await lockEvent(tx, eventId);
-    await keepPrice(tx, eventId, clock.now());
+    await writeListedPrice(tx, eventId, clock.now());
   });
 }

@@ -15,6 +15,7 @@ import { unlockEvent } from '#server/features/events/events/details/unlock-event
 import { likeEvent } from '#server/features/events/events/likes/like-event.ts';
 import { unlikeEvent } from '#server/features/events/events/likes/unlike-event.ts';
 import { countEvents } from '#server/features/events/events/listing/count-events.ts';
+import { byId } from '#server/sql/by-id.ts';
 import { listPage } from '#server/sql/pages/cursor-page.ts';
 import { searchText } from '#server/sql/pages/like-pattern.ts';
 import { outputAtOnce } from '#server/trpc/output-at-once.ts';
@@ -29,7 +30,7 @@ import {
 } from './queries.ts';
 import { closedDoor, eventFilters, eventPage } from './schemas.ts';
 
-const oneEvent = z.object({ id: z.uuid() });
+const oneEvent = byId;
 const liked = z.object({ liked: z.boolean() });
 
 export const eventsRouter = router({

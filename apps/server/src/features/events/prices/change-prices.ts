@@ -6,8 +6,8 @@ import type { AuditAction } from '@nagarika/domain/people/audit-actions';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { findTeamEvent, noSuchEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { type LockedEvent, lockEvent } from '#server/features/events/seats/count-free-seats.ts';
-import { keepPrice } from '#server/features/events/seats/keep-price.ts';
 import { typesOfEvent } from '#server/features/events/seats/taken-seats.ts';
+import { writeListedPrice } from '#server/features/events/seats/write-listed-price.ts';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
@@ -47,7 +47,7 @@ export async function changePrices(
     const act = await change(tx, { event, types, now });
     if (!act) return;
     await recordAct(ctx, tx, { ...act, subjectType: 'event', subjectId: eventId });
-    await keepPrice(tx, eventId, now);
+    await writeListedPrice(tx, eventId, now);
   });
 }
 

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { deleteCode } from '#server/features/events/prices/codes/delete-code.ts';
 import { makeCode } from '#server/features/events/prices/codes/make-code.ts';
 import { pauseCode } from '#server/features/events/prices/codes/pause-code.ts';
+import { byId } from '#server/sql/by-id.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { addType } from './add-type.ts';
 import { changeTerms } from './change-terms.ts';
 import { renameType } from './rename-type.ts';
-import { makingCode, ofEvent, oneCode, oneType, prices, renaming } from './schemas.ts';
+import { makingCode, oneCode, oneType, prices, renaming } from './schemas.ts';
 import { setSaleState } from './set-sale-state.ts';
 import { showPrices } from './show-prices.ts';
 
@@ -20,11 +21,11 @@ export const pricesRouter = router({
       fieldScopes: { codes: 'codes:read' },
       summary: 'Its ticket types and promotion codes',
     })
-    .input(ofEvent)
+    .input(byId)
     .output(prices)
     .query(({ ctx, input }) => showPrices(ctx, input)),
   addType: memberProcedure
-    .input(ofEvent.extend({ type: typeForm }))
+    .input(byId.extend({ type: typeForm }))
     .output(z.void())
     .mutation(({ ctx, input }) => addType(ctx, input)),
   changeTerms: memberProcedure

@@ -2,14 +2,14 @@ import { codeForm } from '@nagarika/domain/events/prices/code-form';
 import { priceKinds, typeName } from '@nagarika/domain/events/prices/price-forms';
 import { codeKinds, saleStates } from '@nagarika/domain/events/prices/prices';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 
 /** Inputs and answers of prices, for organisers and admins. Amounts are paise. */
 
-export const ofEvent = z.object({ id: z.uuid() });
-export const oneType = ofEvent.extend({ typeId: z.uuid() });
-export const oneCode = ofEvent.extend({ codeId: z.uuid() });
+export const oneType = byId.extend({ typeId: z.uuid() });
+export const oneCode = byId.extend({ codeId: z.uuid() });
 export const renaming = oneType.extend({ name: typeName });
-export const makingCode = ofEvent.extend({ code: codeForm });
+export const makingCode = byId.extend({ code: codeForm });
 
 const at = z.iso.datetime().nullable();
 

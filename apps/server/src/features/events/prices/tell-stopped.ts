@@ -3,7 +3,7 @@ import { say } from '@nagarika/domain/language/texts';
 import type { LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent, sentences } from '#server/words/sentences.ts';
+import { aboutEvent, sentences } from '#server/words/sentences.ts';
 
 /** Tells the organiser that an admin has paused a ticket type or a code of hers. */
 export async function tellStopped(
@@ -17,7 +17,7 @@ export async function tellStopped(
       userId: event.organiserId,
       kind: 'event_review',
       title: say('Our team paused a sale'),
-      message: ofEvent(
+      message: aboutEvent(
         event.title,
         sentences(say("our team has paused ''{name}''.", { name }), reason),
       ),

@@ -5,6 +5,7 @@ import { createOrder } from '#server/features/money/checkout/ordering/create-ord
 import { bookingState } from '#server/features/sales/bookings/schemas.ts';
 import { showGoing } from '#server/features/sales/tickets/queries.ts';
 import { going } from '#server/features/sales/tickets/schemas.ts';
+import { byEventId } from '#server/sql/by-id.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { book } from './book.ts';
 import { bookingStatus, cancelPreview, openBookings } from './queries.ts';
@@ -51,7 +52,7 @@ export const checkoutRouter = router({
     .output(bookingState)
     .query(({ ctx, input }) => bookingStatus(ctx, input)),
   going: memberProcedure
-    .input(z.object({ eventId: z.uuid() }))
+    .input(byEventId)
     .output(going.nullable())
     .query(({ ctx, input }) => showGoing(ctx, input)),
   open: memberProcedure.output(openBooking.array()).query(({ ctx }) => openBookings(ctx)),

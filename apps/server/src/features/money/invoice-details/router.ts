@@ -1,5 +1,6 @@
 import { invoiceDetailsOf, invoiceDetailsSchema } from '@nagarika/domain/money/tax/invoice-details';
 import { z } from 'zod';
+import { byEventId } from '#server/sql/by-id.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { forgetInvoiceDetails } from './forget-invoice-details.ts';
 import { keepInvoiceDetails } from './keep-invoice-details.ts';
@@ -12,7 +13,7 @@ import * as schemas from './schemas.ts';
 export const invoiceDetailsRouter = router({
   toBook: publicProcedure
     .meta({ isKept: false })
-    .input(z.object({ eventId: z.uuid() }))
+    .input(byEventId)
     .output(schemas.invoiceTerms)
     .query(({ ctx, input }) => invoiceTerms(ctx, input)),
   mine: memberProcedure

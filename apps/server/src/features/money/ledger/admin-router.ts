@@ -1,9 +1,9 @@
 import type { Language } from '@nagarika/domain/language/languages';
 import { textOf } from '@nagarika/domain/language/texts';
-import { z } from 'zod';
 import { askForCheck } from '#server/features/money/ledger/checks/ask-for-check.ts';
 import { lastCheck } from '#server/features/money/ledger/checks/last-check.ts';
 import { retryRefund } from '#server/features/money/ledger/entries/retry-refund.ts';
+import { byId } from '#server/sql/by-id.ts';
 import { pageInput, pageOf } from '#server/sql/pages/offset-page.ts';
 import { financeProcedure, freshFinanceProcedure, router } from '#server/trpc/trpc.ts';
 import { word } from '#server/words/word.ts';
@@ -16,7 +16,7 @@ import {
   refundListInput,
 } from './schemas.ts';
 
-const oneId = z.object({ id: z.uuid() });
+const oneId = byId;
 
 export const adminLedgerRouter = router({
   check: financeProcedure.output(lastLedgerCheck).query(async ({ ctx }) => {

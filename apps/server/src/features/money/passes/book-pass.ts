@@ -2,7 +2,7 @@ import { send } from '@nagarika/db/statements/statement';
 import { manyBookingsMessage } from '@nagarika/domain/money/orders/order-bounds';
 import { partBookingId } from '@nagarika/domain/money/orders/passes';
 import { writeFree } from '#server/features/money/checkout/ordering/book-free.ts';
-import { newOrderWindows } from '#server/features/money/checkout/ordering/new-order-windows.ts';
+import { newOrderWindows } from '#server/features/money/checkout/ordering/insert-order.ts';
 import { countHitsStatement, tellingLimits } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockedOrderOf } from './dates-of-pass.ts';
@@ -27,7 +27,7 @@ export async function bookPass(ctx: MemberContext, input: PassInput): Promise<Bo
           bookingId: partBookingId(input.bookingId, id),
         });
         bookingIds.push(made.bookingId);
-        if (made.isThere) continue;
+        if (!made.isNew) continue;
         isNew = true;
         await Promise.all(made.statements.map(send));
       }

@@ -8,12 +8,12 @@ import { invoiceDetailsOf } from '@nagarika/domain/money/tax/invoice-details';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, sql } from 'drizzle-orm';
 import { beginOrder } from '#server/features/money/checkout/ordering/begin-order.ts';
-import { newOrderWindows } from '#server/features/money/checkout/ordering/new-order-windows.ts';
+import { newOrderWindows } from '#server/features/money/checkout/ordering/insert-order.ts';
 import { prepareOrder } from '#server/features/money/checkout/ordering/place-order.ts';
 import { settleEarlier } from '#server/features/money/checkout/ordering/settle-earlier.ts';
 import { keepInvoiceDetails } from '#server/features/money/invoice-details/keep-invoice-details.ts';
 import { ensureGatewayOrder } from '#server/features/money/payments/orders/ensure-gateway-order.ts';
-import { usedIdMessage } from '#server/features/sales/bookings/insert-booking.ts';
+import { usedIdMessage } from '#server/features/sales/bookings/seats/selection.ts';
 import { arrivalAt } from '#server/http/clients/arrivals.ts';
 import { countHitsStatement, tellingLimits } from '#server/platform/bounds/limits.ts';
 import { anyOf } from '#server/sql/any-of.ts';
@@ -83,7 +83,7 @@ async function placePass(
       invoiceTo: invoiceTo && invoiceDetailsOf(invoiceTo),
       arrival: arrivalAt(request.arrivals, eventId, deps.clock.now()),
     });
-    if (prepared.isThere) {
+    if (!prepared.isNew) {
       there.push(prepared.bookingId);
       continue;
     }

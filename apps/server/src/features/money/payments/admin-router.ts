@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { refundByTransfer } from '#server/features/money/payments/refunds/refund-by-transfer.ts';
 import { setAsidePayment } from '#server/features/money/payments/settling/set-aside-payment.ts';
 import { takeUpPayment } from '#server/features/money/payments/settling/take-up-payment.ts';
+import { byId } from '#server/sql/by-id.ts';
 import { pageInput, pageOf } from '#server/sql/pages/offset-page.ts';
 import { financeProcedure, freshFinanceProcedure, router } from '#server/trpc/trpc.ts';
 import { setAsidePayments } from './queries.ts';
 import * as schemas from './schemas.ts';
 
-const oneId = z.object({ id: z.uuid() });
+const oneId = byId;
 const named = z.object({ gatewayPaymentId: schemas.gatewayId });
 
 export const adminPaymentsRouter = router({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bankOfIfsc } from '#server/features/money/payouts/details/bank-of-ifsc.ts';
 import { confirmArrival } from '#server/features/money/payouts/details/confirm-arrival.ts';
 import { savePayoutDetails } from '#server/features/money/payouts/details/save-payout-details.ts';
+import { byId } from '#server/sql/by-id.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { myPayouts, showPayoutDetails } from './queries.ts';
 import * as schemas from './schemas.ts';
@@ -20,7 +21,7 @@ export const payoutsRouter = router({
     .output(schemas.shownDetails)
     .mutation(({ ctx, input }) => savePayoutDetails(ctx, input)),
   confirmArrival: memberProcedure
-    .input(schemas.oneId)
+    .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => confirmArrival(ctx, input)),
   mine: memberProcedure.output(schemas.mine).query(({ ctx }) => myPayouts(ctx)),

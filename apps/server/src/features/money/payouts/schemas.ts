@@ -11,6 +11,7 @@ import {
   referenceCorrectionSchema,
 } from '@nagarika/domain/money/payouts/payouts';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 /** Inputs and answers of the payouts router. Amounts are paise, instants UTC. */
@@ -79,8 +80,6 @@ export const fileInput = z.object({
 });
 export type FileInput = z.infer<typeof fileInput>;
 
-export const oneId = z.object({ id: z.uuid() });
-
 /** The paise, exact, that are owed no more and were sent all the same. */
 const despitePaise = z.int().min(0).default(0);
 
@@ -98,23 +97,23 @@ export const released = z.object({
 });
 export type Released = z.infer<typeof released>;
 
-export const markPaidInput = oneId.extend({ reference: payoutReferenceSchema, despitePaise });
+export const markPaidInput = byId.extend({ reference: payoutReferenceSchema, despitePaise });
 export type MarkPaidInput = z.infer<typeof markPaidInput>;
 
 /** `returnedOn` is the bank's day in India; absent: today. */
-export const markReturnedInput = oneId.extend(
+export const markReturnedInput = byId.extend(
   payoutReturnSchema.partial({ returnedOn: true }).shape,
 );
 export type MarkReturnedInput = z.infer<typeof markReturnedInput>;
 
-export const correctReferenceInput = oneId.extend(referenceCorrectionSchema.shape);
+export const correctReferenceInput = byId.extend(referenceCorrectionSchema.shape);
 export type CorrectReferenceInput = z.infer<typeof correctReferenceInput>;
 
 /**
  * `notSent` says, for a payout that a file has, that the bank has confirmed it was not sent; `reason` says
  * why.
  */
-export const cancelInput = oneId.extend({
+export const cancelInput = byId.extend({
   notSent: z.boolean().default(false),
   reason: payoutReasonSchema.nullable().default(null),
 });

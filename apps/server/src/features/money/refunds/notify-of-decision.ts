@@ -6,7 +6,7 @@ import { type NewNotification, notify } from '#server/features/people/notify/not
 import { buyerOf } from '#server/features/sales/bookings/booked-lines.ts';
 import type { LockedBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { ended, ofEvent, sentences } from '#server/words/sentences.ts';
+import { aboutEvent, ended, sentences } from '#server/words/sentences.ts';
 
 type Decision = {
   by: 'organiser' | 'admin';
@@ -46,7 +46,7 @@ function memberNotification(decision: Decision): NewNotification {
     kind: isFree ? 'booking_cancelled' : 'booking_refunded',
     title: isFree ? say('Your booking was cancelled') : say('Your payment is being refunded'),
     message: sentences(
-      ofEvent(event.title, isFree ? tookBack(about) : refunds(about)),
+      aboutEvent(event.title, isFree ? tookBack(about) : refunds(about)),
       say('The reason: {reason}', { reason: ended(reason) }),
       !isFree &&
         say('The money goes back to where it came from, usually within 5 to 7 working days.'),
@@ -106,7 +106,7 @@ function organiserNotification({ organiserId, locked, plan, refundId }: Decision
     kind: 'booking_given_back',
     title: plan.takesTickets ? say('A booking was taken back') : say('A booking was refunded'),
     message: sentences(
-      ofEvent(
+      aboutEvent(
         event.title,
         plan.amountPaise === 0
           ? say('our team cancelled booking {code}.', about)

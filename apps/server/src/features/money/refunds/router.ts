@@ -1,3 +1,4 @@
+import { byId } from '#server/sql/by-id.ts';
 import { costlyProcedure, memberProcedure, router } from '#server/trpc/trpc.ts';
 import { decideRefund } from './decide-refund.ts';
 import * as schemas from './schemas.ts';
@@ -11,7 +12,7 @@ export const refundsRouter = router({
       scope: 'bookings:read',
       summary: 'What can be given back of a booking: its organiser and admins only',
     })
-    .input(schemas.refundCaseInput)
+    .input(byId)
     .output(schemas.refundCaseAnswer)
     .query(({ ctx, input }) => showRefundCase(ctx, input)),
   decide: costlyProcedure('finance')

@@ -6,8 +6,6 @@ import { refundOfBooking } from '#server/features/sales/bookings/schemas.ts';
 
 /** Inputs and answers of refunds that an organiser or admin decides. Amounts are paise. */
 
-export const refundCaseInput = z.object({ id: z.uuid() });
-
 export const refundCaseAnswer = z.object({
   ticketCode: z.string(),
   event: z.object({ id: z.uuid(), title: z.string() }),

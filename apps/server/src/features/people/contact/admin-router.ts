@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { moderationProcedure, router } from '#server/trpc/trpc.ts';
 import { markHandled } from './mark-handled.ts';
@@ -6,7 +6,7 @@ import { listMessages, showMessage } from './queries.ts';
 import { reopenMessage } from './reopen-message.ts';
 import { handledMessage, listedMessage, messageListInput, wholeMessage } from './schemas.ts';
 
-const oneId = z.object({ id: z.uuid() });
+const oneId = byId;
 
 export const adminContactRouter = router({
   list: moderationProcedure

@@ -1,6 +1,7 @@
 import { genders } from '@nagarika/domain/people/genders';
 import { adminAreasInput, companyName, givenReason, roles } from '@nagarika/domain/people/users';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
 import { correctGender } from './correct-gender.ts';
@@ -12,7 +13,7 @@ import { setRole } from './set-role.ts';
 import { showUser } from './show-user.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
-const oneId = z.object({ id: z.uuid() });
+const oneId = byId;
 
 export const adminUsersRouter = router({
   list: ownerProcedure

@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { sql } from 'drizzle-orm';
-import { keepPrice } from '#server/features/events/seats/keep-price.ts';
+import { writeListedPrice } from '#server/features/events/seats/write-listed-price.ts';
 import { closeReturns } from '#server/features/sales/bookings/returns/close-returns.ts';
 import { offerFreed, withdrawOffers } from '#server/features/sales/bookings/returns/offer-freed.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
@@ -38,7 +38,7 @@ export async function cancelBookings(
   await withdrawOffers(tx, { of: tickets.bookingId, ids: bookingIds }, now);
   await closeReturns(tx, bookingIds, now);
   if (booking) {
-    await keepPrice(tx, booking.eventId, now);
+    await writeListedPrice(tx, booking.eventId, now);
     await offerFreed(deps, tx, booking.eventId);
   }
   const holders = Map.groupBy(given, (ticket) => ticket.bookingId);

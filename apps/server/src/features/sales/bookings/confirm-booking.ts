@@ -7,11 +7,11 @@ import { seatsInAll } from '@nagarika/domain/events/listing/events';
 import { say } from '@nagarika/domain/language/texts';
 import { sql } from 'drizzle-orm';
 import type { Counted, LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
-import { changedPriceStatements } from '#server/features/events/seats/keep-price.ts';
 import { type TakenSeats, takenWith } from '#server/features/events/seats/taken-seats.ts';
+import { changedPriceStatements } from '#server/features/events/seats/write-listed-price.ts';
 import { type NewNotification, notifyStatement } from '#server/features/people/notify/notify.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 import { type BookedLine, buyerOf } from './booked-lines.ts';
 import { newTicketCode } from './new-ticket-code.ts';
 import { type SoldEvent, salesNotification } from './sales-notification.ts';
@@ -42,7 +42,7 @@ export async function confirmBookingStatements(
     userId: buyerOf(booking),
     kind: 'booking_confirmed',
     title: say('Booking confirmed'),
-    message: ofEvent(
+    message: aboutEvent(
       event.title,
       say(
         '{seats, plural, one {your ticket is ready} other {your {seats} tickets are ready}}. Your booking ID is {code}.',

@@ -1,11 +1,11 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
-import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Selection } from '#server/features/sales/bookings/seats/selection.ts';
 import type { arrivalColumns } from '#server/sql/arrival-columns.ts';
 import type { BookedLine } from './booked-lines.ts';
 import { newTicketCode } from './new-ticket-code.ts';
+import { usedIdMessage } from './seats/selection.ts';
 
 /**
  * Writes a free booking with its lines, and leaves its tickets to the caller. It is confirmed from the first:
@@ -44,7 +44,3 @@ export async function insertBooking(
     .values(booked.map((line, position) => ({ ...line, position, bookingId: inserted.id })));
   return { ...inserted, lines: booked };
 }
-
-export const usedIdMessage = say(
-  'This booking id belongs to another selection. Please start again.',
-);

@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { say } from '@nagarika/domain/language/texts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 
 /** Tells the holders that the event takes place without them. */
 export async function notifyHolders(
@@ -18,7 +18,7 @@ export async function notifyHolders(
       userId,
       kind: 'booking_cancelled' as const,
       title: say('Your ticket was cancelled'),
-      message: ofEvent(
+      message: aboutEvent(
         event.title,
         say('the booking that your ticket came from was cancelled. It admits nobody any more.'),
       ),

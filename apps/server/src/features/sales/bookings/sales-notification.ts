@@ -2,7 +2,7 @@ import { istDate } from '@nagarika/domain/language/format';
 import { instantIn, say, type Text } from '@nagarika/domain/language/texts';
 import type { LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
 import type { NewNotification } from '#server/features/people/notify/notify.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 
 export type SoldEvent = Pick<LockedEvent, 'id' | 'organiserId' | 'title' | 'totalTickets'>;
 
@@ -46,7 +46,7 @@ export function salesNotification(event: SoldEvent, change: Change, now: Date): 
     kind,
     title: words[kind].title,
     // 'Pricing your work: 3 tickets booked on Sat 5 Jul. Going: 42 of 100.'
-    message: ofEvent(
+    message: aboutEvent(
       title,
       words[kind].message({ today, day: instantIn('day', now), going, seats }),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { doorProcedure, router } from '#server/trpc/trpc.ts';
 import { listDevices, showCheckInList } from './queries.ts';
 import { replaceDevice } from './replace-device.ts';
@@ -14,7 +15,7 @@ export const checkInRouter = router({
       scope: 'checkin:write',
       summary: 'All that a scanner needs to go on without a connection',
     })
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(schemas.checkInList)
     .query(({ ctx, input }) => showCheckInList(ctx, input)),
   send: doorProcedure
@@ -36,7 +37,7 @@ export const checkInRouter = router({
     .output(schemas.undone)
     .mutation(({ ctx, input }) => undoAdmission(ctx, input)),
   devices: doorProcedure
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(schemas.doorDevices)
     .query(({ ctx, input }) => listDevices(ctx, input)),
   replace: doorProcedure

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { byEventId } from '#server/sql/by-id.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { makeLink } from './make-link.ts';
 import { listLinks } from './queries.ts';
 import { renameLink } from './rename-link.ts';
 import { retireLink } from './retire-link.ts';
-import { links, madeLink, naming, ofEvent, oneLink, renaming } from './schemas.ts';
+import { links, madeLink, naming, oneLink, renaming } from './schemas.ts';
 
 /** Short links to an event, for its team, with the figures of each. */
 export const eventLinksRouter = router({
@@ -14,7 +15,7 @@ export const eventLinksRouter = router({
       scope: 'kit:read',
       summary: 'Short links of an event that she manages, with what came by each and by other ways',
     })
-    .input(ofEvent)
+    .input(byEventId)
     .output(links)
     .query(({ ctx, input }) => listLinks(ctx, input)),
   make: memberProcedure

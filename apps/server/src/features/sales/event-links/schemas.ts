@@ -1,9 +1,9 @@
 import { linkKinds, linkNameSchema, visitSources } from '@nagarika/domain/sales/event-links';
 import { z } from 'zod';
+import { byEventId, byId } from '#server/sql/by-id.ts';
 
-export const ofEvent = z.object({ eventId: z.uuid() });
-export const oneLink = z.object({ id: z.uuid() });
-export const naming = ofEvent.extend({ name: linkNameSchema });
+export const oneLink = byId;
+export const naming = byEventId.extend({ name: linkNameSchema });
 export const renaming = oneLink.extend({ name: linkNameSchema });
 
 /** A link that was just made, with its address. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byEventId } from '#server/sql/by-id.ts';
 import { doorProcedure, memberProcedure, router } from '#server/trpc/trpc.ts';
 import { importList } from './import-list.ts';
 import { issueGuest } from './issue-guest.ts';
@@ -10,7 +11,7 @@ import { takeBackGuest } from './take-back-guest.ts';
 /** Seats that an event's team issues to people without an account. */
 export const guestsRouter = router({
   options: doorProcedure
-    .input(z.object({ eventId: z.uuid() }))
+    .input(byEventId)
     .output(schemas.guestOptions)
     .query(({ ctx, input }) => showOptions(ctx, input)),
   issue: doorProcedure

@@ -6,8 +6,8 @@ import { send } from '@nagarika/db/statements/statement';
 import { newBookingId } from '@nagarika/domain/sales/bookings';
 import type { GuestKind } from '@nagarika/domain/sales/guests/guests';
 import type { Counted, LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
-import { changedPriceStatements } from '#server/features/events/seats/keep-price.ts';
 import { takenWith } from '#server/features/events/seats/taken-seats.ts';
+import { changedPriceStatements } from '#server/features/events/seats/write-listed-price.ts';
 import { newTicketCode } from '#server/features/sales/bookings/new-ticket-code.ts';
 
 export type NewGuest = {

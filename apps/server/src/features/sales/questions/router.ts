@@ -7,6 +7,7 @@ import { questionInput } from '@nagarika/domain/sales/questions/question-forms';
 import { z } from 'zod';
 import { changeAnswers } from '#server/features/sales/questions/answers/change-answers.ts';
 import { shareContact } from '#server/features/sales/questions/answers/share-contact.ts';
+import { byId } from '#server/sql/by-id.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { moveQuestion } from './move-question.ts';
 import { questionsToBook, showOwnAnswers, teamQuestions } from './queries.ts';
@@ -14,7 +15,7 @@ import { retireQuestion } from './retire-question.ts';
 import { saveQuestion } from './save-question.ts';
 import { ownAnswers, teamQuestion } from './schemas.ts';
 
-const ofEvent = z.object({ id: z.uuid() });
+const ofEvent = byId;
 const ofBooking = z.object({ bookingId: z.uuid() });
 const oneQuestion = ofEvent.extend({ questionId: z.uuid() });
 

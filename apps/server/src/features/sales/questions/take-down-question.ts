@@ -5,7 +5,7 @@ import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 import { asAsked, noSuchQuestion } from './locked-questions.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function takeDownQuestion(
         userId: event.organiserId,
         kind: 'event_review',
         title: say('A question was taken down'),
-        message: ofEvent(
+        message: aboutEvent(
           event.title,
           say("we have taken down your question ''{label}'', and erased what was answered to it.", {
             label: question.label,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { listInput, listPage } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { listBookings, showBooking } from './queries.ts';
@@ -15,7 +16,7 @@ export const ticketsRouter = router({
     .output(listPage(booking))
     .query(({ ctx, input }) => listBookings(ctx, input)),
   show: memberProcedure
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(bookingWithTickets)
     .query(({ ctx, input }) => showBooking(ctx, input)),
 });

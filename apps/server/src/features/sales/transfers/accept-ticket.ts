@@ -4,7 +4,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { checkNotErased } from '#server/features/people/users/is-erased.ts';
 import { checkNotDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 import { checkPending, endOffer, noSuchOffer } from './check-pending.ts';
 import {
   changeHands,
@@ -50,7 +50,7 @@ export async function acceptTicket(
     await notifyOfTicket(deps, tx, {
       userId: transfer.giverId,
       title: say('Your ticket was accepted'),
-      message: ofEvent(
+      message: aboutEvent(
         event.title,
         say('the ticket that you offered has a new owner. Its old code is void.'),
       ),
@@ -60,7 +60,7 @@ export async function acceptTicket(
     await notifyOfTicket(deps, tx, {
       userId: user.id,
       title: say('Your ticket is here'),
-      message: ofEvent(event.title, say('the ticket that you accepted is yours.')),
+      message: aboutEvent(event.title, say('the ticket that you accepted is yours.')),
       dedupeKey: `ticket_received:${id}`,
       eventId: event.id,
       bookingId: booking.id,

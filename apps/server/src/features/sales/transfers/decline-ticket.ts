@@ -1,6 +1,6 @@
 import { say } from '@nagarika/domain/language/texts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 import { checkPending, endOffer, noSuchOffer } from './check-pending.ts';
 import { eventOfTransfer, lockTransfer } from './locked-ticket.ts';
 import { notifyOfTicket } from './notify-of-ticket.ts';
@@ -23,7 +23,7 @@ export async function declineTicket(
     await notifyOfTicket(deps, tx, {
       userId: transfer.giverId,
       title: say('Your ticket was declined'),
-      message: ofEvent(
+      message: aboutEvent(
         event.title,
         say('the ticket that you offered was declined. It is still yours.'),
       ),

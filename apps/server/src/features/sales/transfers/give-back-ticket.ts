@@ -1,7 +1,7 @@
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 import { changeHands, checkMayChangeHands, eventOfTicket, lockTicket } from './locked-ticket.ts';
 import { notifyOfTicket } from './notify-of-ticket.ts';
 
@@ -25,7 +25,7 @@ export async function giveBackTicket(
     await notifyOfTicket(deps, tx, {
       userId: booking.userId,
       title: say('A ticket came back to you'),
-      message: ofEvent(
+      message: aboutEvent(
         event.title,
         say('a ticket that you had given away is yours again, with a new code.'),
       ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { acceptTicket } from './accept-ticket.ts';
 import { declineTicket } from './decline-ticket.ts';
@@ -8,7 +9,7 @@ import { incomingOffers, showOffer } from './queries.ts';
 import { accepted, offer, offerInput, ticketOffer } from './schemas.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
-const oneOffer = z.object({ id: z.uuid() });
+const oneOffer = byId;
 
 export const transfersRouter = router({
   offer: memberProcedure

@@ -2,7 +2,7 @@ import type { waitingList } from '@nagarika/db/schema/sales/waiting-list';
 import { instantIn, say } from '@nagarika/domain/language/texts';
 import type { LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
 import type { NewNotification } from '#server/features/people/notify/notify.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 
 type Entry = Pick<
   typeof waitingList.$inferSelect,
@@ -20,7 +20,7 @@ export function offerNotification(event: Event, entry: Entry, until: Date): NewN
     title: say('{seats, plural, one {A seat is free for you} other {# seats are free for you}}', {
       seats,
     }),
-    message: ofEvent(
+    message: aboutEvent(
       event.title,
       seats < entry.quantity
         ? say(
@@ -44,7 +44,7 @@ export function lapseNotification(event: Event, { id, userId }: Entry): NewNotif
     userId,
     kind: 'seat_lapsed',
     title: say('Your seat was kept until now'),
-    message: ofEvent(
+    message: aboutEvent(
       event.title,
       say(
         'the time to book is over, and the next in line is asked. You can join the waiting list again, at its end.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byEventId } from '#server/sql/by-id.ts';
 import { listPage, pageListInput } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { declineOffer } from './decline-offer.ts';
@@ -7,12 +8,12 @@ import { leaveList } from './leave-list.ts';
 import { countWaits, listWaits, ownWait, ownWaits } from './queries.ts';
 import * as schemas from './schemas.ts';
 
-const { ofEvent, oneWait } = schemas;
+const { oneWait } = schemas;
 
 export const waitingListRouter = router({
   // Serves the waiting member.
   mine: memberProcedure
-    .input(ofEvent)
+    .input(byEventId)
     .output(schemas.wait.nullable())
     .query(({ ctx, input }) => ownWait(ctx, input)),
   own: memberProcedure.output(z.array(schemas.waitOfEvent)).query(({ ctx }) => ownWaits(ctx)),
@@ -31,11 +32,11 @@ export const waitingListRouter = router({
 
   // Serves the event's team.
   list: memberProcedure
-    .input(pageListInput.extend(ofEvent.shape))
+    .input(pageListInput.extend(byEventId.shape))
     .output(listPage(schemas.listedWait))
     .query(({ ctx, input }) => listWaits(ctx, input)),
   counts: memberProcedure
-    .input(ofEvent)
+    .input(byEventId)
     .output(z.array(schemas.waitCounts))
     .query(({ ctx, input }) => countWaits(ctx, input)),
 });

@@ -1,11 +1,11 @@
 import { maxSeatsWaitedFor, waitStates } from '@nagarika/domain/sales/waiting-list';
 import { z } from 'zod';
 import { ticketEvent } from '#server/features/sales/tickets/schemas.ts';
+import { byEventId, byId } from '#server/sql/by-id.ts';
 
-export const ofEvent = z.object({ eventId: z.uuid() });
-export const oneWait = z.object({ id: z.uuid() });
+export const oneWait = byId;
 
-export const joinInput = ofEvent.extend({
+export const joinInput = byEventId.extend({
   ticketTypeId: z.uuid(),
   quantity: z.int().min(1).max(maxSeatsWaitedFor),
 });

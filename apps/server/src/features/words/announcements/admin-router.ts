@@ -4,9 +4,10 @@ import { letAnnounceAgain } from '#server/features/words/announcements/moderatio
 import { listReported } from '#server/features/words/announcements/moderation/list-reported.ts';
 import { stopAnnouncement } from '#server/features/words/announcements/moderation/stop-announcement.ts';
 import { keepAnnouncement } from '#server/features/words/announcements/sending/keep-announcement.ts';
+import { byEventId } from '#server/sql/by-id.ts';
 import { pageInput, pageOf } from '#server/sql/pages/offset-page.ts';
 import { moderationProcedure, router } from '#server/trpc/trpc.ts';
-import { ofEvent, oneId, reportedAnnouncement, reportLists } from './schemas.ts';
+import { oneId, reportedAnnouncement, reportLists } from './schemas.ts';
 
 export const adminAnnouncementsRouter = router({
   list: moderationProcedure
@@ -22,7 +23,7 @@ export const adminAnnouncementsRouter = router({
     .output(z.object({ status: z.literal('stopped') }))
     .mutation(({ ctx, input }) => stopAnnouncement(ctx, input)),
   letAgain: moderationProcedure
-    .input(ofEvent)
+    .input(byEventId)
     .output(z.object({ isEventStopped: z.literal(false) }))
     .mutation(({ ctx, input }) => letAnnounceAgain(ctx, input)),
 });

@@ -6,6 +6,7 @@ import { previewAnnouncement } from '#server/features/words/announcements/sendin
 import { answerReply } from '#server/features/words/announcements/threads/answer-reply.ts';
 import { markThreadRead } from '#server/features/words/announcements/threads/mark-thread-read.ts';
 import { replyToAnnouncement } from '#server/features/words/announcements/threads/reply-to-announcement.ts';
+import { byEventId } from '#server/sql/by-id.ts';
 import { listPage, pageListInput } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { muteEvent } from './mute-event.ts';
@@ -13,8 +14,8 @@ import { listAnnouncements, listThreads, showAnnouncement, showDesk } from './qu
 import * as schemas from './schemas.ts';
 import { sendTest } from './send-test.ts';
 
-const { ofEvent, oneId } = schemas;
-const pageOfEvent = pageListInput.extend(ofEvent.shape);
+const { oneId } = schemas;
+const pageOfEvent = pageListInput.extend(byEventId.shape);
 const sent = z.object({ sent: z.literal(true) });
 /** The limit is lower than of other lists, for each thread has all that was written in it. */
 const threadsOfEvent = pageOfEvent.extend({ limit: z.number().int().min(1).max(20).default(10) });
@@ -22,7 +23,7 @@ const threadsOfEvent = pageOfEvent.extend({ limit: z.number().int().min(1).max(2
 export const announcementsRouter = router({
   // These procedures are the organiser's.
   desk: memberProcedure
-    .input(ofEvent)
+    .input(byEventId)
     .output(schemas.desk)
     .query(({ ctx, input }) => showDesk(ctx, input)),
   list: memberProcedure

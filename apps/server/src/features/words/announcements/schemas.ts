@@ -9,11 +9,11 @@ import {
   replyWords,
 } from '@nagarika/domain/words/news/announcements';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 
 /** Inputs and answers of announcements: the organiser's, the member's, the admin's. */
 
-export const ofEvent = z.object({ eventId: z.uuid() });
-export const oneId = z.object({ id: z.uuid() });
+export const oneId = byId;
 /** Made by the page: sent twice with one key it is one. */
 const key = z.uuid();
 

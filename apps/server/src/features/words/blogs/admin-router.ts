@@ -9,12 +9,13 @@ import { publishBlog } from '#server/features/words/blogs/reviewing/publish-blog
 import { rejectBlog } from '#server/features/words/blogs/reviewing/reject-blog.ts';
 import { unpublishBlog } from '#server/features/words/blogs/reviewing/unpublish-blog.ts';
 import { writeBlog } from '#server/features/words/blogs/writing/write-blog.ts';
+import { byId } from '#server/sql/by-id.ts';
 import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { moderationProcedure, router } from '#server/trpc/trpc.ts';
 import { showAnyBlog } from './queries.ts';
 import { adminBlog, adminBlogFilters, adminBlogRow } from './schemas.ts';
 
-const oneBlog = z.object({ id: z.uuid() });
+const oneBlog = byId;
 const decision = oneBlog.extend({ status: z.enum(blogStatuses) });
 
 export const adminBlogsRouter = router({

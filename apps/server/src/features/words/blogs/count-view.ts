@@ -1,8 +1,8 @@
 import { blogs, blogViews } from '@nagarika/db/schema/words/blogs';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { viewOf } from '#server/http/clients/views.ts';
 import { describeFault } from '#server/platform/faults/faults.ts';
+import { byId } from '#server/sql/by-id.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function countView(ctx: PublicContext, { id }: { id: string }): Pro
   return true;
 }
 
-const oneBlog = z.object({ id: z.uuid() });
+const oneBlog = byId;
 
 /** Counts a view beside an answer: a count that fails must not keep anybody from reading. */
 export async function countViewBeside(ctx: PublicContext, input: unknown): Promise<void> {

@@ -84,10 +84,10 @@ async function findBlogs(db: Database, wanted: WantedBlogs): Promise<CountedBlog
   const { search, author, limit } = wanted;
   if (!search) return shown(db, wanted);
   if (author) return shown(db, wanted, mentions(search));
-  const first = await lookAlong(db, wanted, search, atFirst);
+  const first = await scanInOrder(db, wanted, search, atFirst);
   if (first.isAll) return shown(db, wanted, isAmong(first.ids));
   if (first.ids.length / atFirst >= limit / atMost) {
-    const { ids, isAll } = await lookAlong(db, wanted, search, atMost);
+    const { ids, isAll } = await scanInOrder(db, wanted, search, atMost);
     if (isAll) return shown(db, wanted, isAmong(ids));
   }
   return shown(db, wanted, sql`${blogs.id} = any(array(${foundQuery(db, search)}))`);
@@ -105,7 +105,7 @@ async function shown(db: Database, wanted: WantedBlogs, isFound?: SQL): Promise<
  * Searches the next rows of the order in one pass that ends when there are enough matches; `isAll` tells
  * whether there are, or no more rows are left.
  */
-async function lookAlong(db: Database, wanted: WantedBlogs, search: string, most: number) {
+async function scanInOrder(db: Database, wanted: WantedBlogs, search: string, most: number) {
   const next = nextQuery(db, wanted, undefined, mentions(search)).limit(most).as('next');
   const looked = db
     .select({ ...next._.selectedFields, place: sql<number>`row_number() over ()`.as('place') })

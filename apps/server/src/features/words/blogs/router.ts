@@ -8,6 +8,7 @@ import { blogStatuses } from '@nagarika/domain/words/blogs/blogs';
 import { z } from 'zod';
 import { resubmitBlog } from '#server/features/words/blogs/writing/resubmit-blog.ts';
 import { submitBlog } from '#server/features/words/blogs/writing/submit-blog.ts';
+import { byId } from '#server/sql/by-id.ts';
 import { listInput, listPage } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { countView } from './count-view.ts';
@@ -16,7 +17,7 @@ import { blogAuthor, featuredBlogs, myBlogs, relatedBlogs, showBlog } from './qu
 import { blogFilters, blogPage } from './schemas.ts';
 import { toggleBlogLike } from './toggle-blog-like.ts';
 
-const oneBlog = z.object({ id: z.uuid() });
+const oneBlog = byId;
 const submitted = z.object({ id: z.uuid(), status: z.literal('submitted') });
 
 export const blogsRouter = router({

@@ -12,7 +12,7 @@ import { type NewNotification, notify } from '#server/features/people/notify/not
 import { bookingIdsQuery } from '#server/features/sales/tickets/find-bookings.ts';
 import { isHeldBy } from '#server/features/sales/tickets/holder-of-ticket.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 
 /** The next bookings; no member has more that lie ahead. */
 const maxBookings = 50;
@@ -53,7 +53,7 @@ async function mailComingTickets(
       return {
         ...said,
         userId: id,
-        message: ofEvent(
+        message: aboutEvent(
           booking.title,
           say('your address is confirmed, so here is what you need at the door.'),
         ),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { showKit } from './queries.ts';
 import { kit } from './schemas.ts';
@@ -11,7 +11,7 @@ export const kitRouter = router({
       scope: 'kit:read',
       summary: 'What an event is told to the world with: messages, the card for other sites, links',
     })
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(kit)
     .query(({ ctx, input }) => showKit(ctx, input)),
 });

@@ -1,6 +1,7 @@
 import { instantAsDate } from '@nagarika/domain/time/instants';
 import { channelChoiceSchema } from '@nagarika/domain/words/news/notifications';
 import { z } from 'zod';
+import { byId } from '#server/sql/by-id.ts';
 import { listInput, listPage } from '#server/sql/pages/cursor-page.ts';
 import { trackedOutput } from '#server/trpc/tracked-output.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
@@ -14,7 +15,7 @@ import { channels, dismissed, notification, unread } from './schemas.ts';
 import { setChannels } from './set-channels.ts';
 import { watchUnread } from './watch-unread.ts';
 
-const oneId = z.object({ id: z.uuid() });
+const oneId = byId;
 const dismissedAt = z.object({ at: instantAsDate });
 
 export const notificationsRouter = router({

@@ -12,6 +12,7 @@ import { wallCategories } from '@nagarika/domain/words/wall/wall-categories';
 import { z } from 'zod';
 import { addComment } from '#server/features/words/wall/posting/add-comment.ts';
 import { createPost } from '#server/features/words/wall/posting/create-post.ts';
+import { byId } from '#server/sql/by-id.ts';
 import { cursor, listPage } from '#server/sql/pages/cursor-page.ts';
 import { memberOf, type PublicContext } from '#server/trpc/context.ts';
 import { trackedOutput } from '#server/trpc/tracked-output.ts';
@@ -91,7 +92,7 @@ export const wallRouter = router({
     .output(wallComment)
     .mutation(({ ctx, input }) => addComment(ctx, input)),
   removeComment: memberProcedure
-    .input(z.object({ id: z.uuid() }))
+    .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => removeComment(ctx, input)),
   report: publicProcedure

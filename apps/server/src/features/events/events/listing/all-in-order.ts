@@ -2,8 +2,8 @@ import type { Database } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events/events';
 import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { columns } from './look-along.ts';
 import { matchingEvents } from './matching-events.ts';
+import { columns } from './scan-in-order.ts';
 import { inOrderQuery, keysIn, type WantedPage } from './select-page-of-events.ts';
 
 /**

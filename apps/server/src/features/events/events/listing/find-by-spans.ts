@@ -3,8 +3,8 @@ import { events } from '@nagarika/db/schema/events/events';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { allInOrderQuery } from './all-in-order.ts';
 import { isListedEvent } from './is-listed.ts';
-import type { Found } from './look-along.ts';
 import { mentionedByIndex } from './matching-events.ts';
+import type { Found } from './scan-in-order.ts';
 import type { WantedPage } from './select-page-of-events.ts';
 
 /** The number of past spans that are searched: what is in none of them is rare in all years. */

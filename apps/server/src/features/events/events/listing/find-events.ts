@@ -5,8 +5,8 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { isUnspaced } from '#server/sql/pages/text-search.ts';
 import { allInOrderQuery } from './all-in-order.ts';
 import { findBySpans } from './find-by-spans.ts';
-import { type Found, lookAlong } from './look-along.ts';
 import { matchingEvents, mentionedByIndex } from './matching-events.ts';
+import { type Found, scanInOrder } from './scan-in-order.ts';
 import {
   directionOf,
   isAfter,
@@ -59,7 +59,7 @@ export async function findEvents(
   const { next: nextLooks, needed } = bySpans ? looks.bySpans : looks.ofAll;
   for (const look of nextLooks) {
     const next = { ...wanted, at: { ...at, after }, limit: limit - found.length };
-    const along = await lookAlong(db, next, alsoMatching, look);
+    const along = await scanInOrder(db, next, alsoMatching, look);
     found.push(...along.found);
     after = along.last;
     if (found.length === limit || !after) return found;

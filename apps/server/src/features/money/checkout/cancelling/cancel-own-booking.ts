@@ -20,7 +20,7 @@ import {
 import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { givenBackNotification } from '#server/features/sales/bookings/returns/given-back-notification.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent, sentences } from '#server/words/sentences.ts';
+import { aboutEvent, sentences } from '#server/words/sentences.ts';
 import { word } from '#server/words/word.ts';
 import { cancelSeats } from './cancel-seats.ts';
 import { cancelTerms } from './cancel-terms.ts';
@@ -78,8 +78,11 @@ async function cancelLocked(
       kind: 'booking_cancelled',
       title: say('Booking cancelled'),
       message: refunded
-        ? sentences(ofEvent(event.title, say('you cancelled booking {code}.', { code })), refunded)
-        : ofEvent(
+        ? sentences(
+            aboutEvent(event.title, say('you cancelled booking {code}.', { code })),
+            refunded,
+          )
+        : aboutEvent(
             event.title,
             say(
               'you cancelled booking {code}. Thank you for letting somebody else have your place.',

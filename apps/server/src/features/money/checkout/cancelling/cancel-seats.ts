@@ -5,7 +5,7 @@ import { formatRupees } from '@nagarika/domain/language/format';
 import { say, type Text } from '@nagarika/domain/language/texts';
 import { type SeatsBack, seatsBack } from '@nagarika/domain/money/refunds/cancelled-seats';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { keepPrice } from '#server/features/events/seats/keep-price.ts';
+import { writeListedPrice } from '#server/features/events/seats/write-listed-price.ts';
 import type { Cancelled } from '#server/features/money/checkout/schemas.ts';
 import { refundSale } from '#server/features/money/payments/refunds/refund-sale.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
@@ -16,7 +16,7 @@ import { makeSmaller } from '#server/features/sales/bookings/returns/make-smalle
 import { offerFreed, withdrawOffers } from '#server/features/sales/bookings/returns/offer-freed.ts';
 import { type BookedSeat, paidSeats } from '#server/features/sales/bookings/seats/paid-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent, sentences } from '#server/words/sentences.ts';
+import { aboutEvent, sentences } from '#server/words/sentences.ts';
 import { cancelTerms } from './cancel-terms.ts';
 
 type Ctx = Pick<MemberContext, 'deps' | 'user'>;
@@ -98,7 +98,7 @@ async function cancelThese(
       endedAt: now,
     })),
   );
-  await keepPrice(tx, event.id, now);
+  await writeListedPrice(tx, event.id, now);
   await offerFreed(deps, tx, event.id);
   await notify(deps, tx, [
     {
@@ -133,7 +133,7 @@ function wordsOf(
     .map(([name, ofName]) => `${ofName.length} × ${name}`)
     .join(', ');
   return sentences(
-    ofEvent(
+    aboutEvent(
       title,
       say(
         '{seats, plural, one {you cancelled a ticket} other {you cancelled {seats} tickets}} of booking {code}: {names}.',

@@ -16,7 +16,7 @@ import {
   checkHolds,
   findCode,
   termsOfCode,
-} from '#server/features/sales/bookings/seats/find-code.ts';
+} from '#server/features/sales/bookings/seats/selection.ts';
 import { consume, giveBackHit, type LimitKey } from '#server/platform/bounds/limits.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 

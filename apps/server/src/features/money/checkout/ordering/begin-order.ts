@@ -6,7 +6,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { fullFor, hitValues, takeHitQuery } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { clockPeriod } from './new-order-windows.ts';
+import { clockPeriod } from './insert-order.ts';
 
 export type EarlierOrder = { orderId: string; clientBookingId: string };
 

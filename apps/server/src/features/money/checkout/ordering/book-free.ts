@@ -12,22 +12,24 @@ import { countFreeSeats, lockEvent } from '#server/features/events/seats/count-f
 import { isSold } from '#server/features/events/seats/is-sold.ts';
 import { checkLetIn } from '#server/features/events/visibility/check-let-in.ts';
 import type { BookInput } from '#server/features/money/checkout/schemas.ts';
-import { makeRoom } from '#server/features/money/payments/settling/sell-returns.ts';
+import { ensureSeats } from '#server/features/money/payments/settling/sell-returns.ts';
 import { checkNotErased } from '#server/features/people/users/is-erased.ts';
 import { confirmBookingStatements } from '#server/features/sales/bookings/confirm-booking.ts';
-import { insertBooking, usedIdMessage } from '#server/features/sales/bookings/insert-booking.ts';
+import { insertBooking } from '#server/features/sales/bookings/insert-booking.ts';
 import {
   checkMayBook,
   checkSeats,
   checkSeatsOfMember,
+  seatsOfMember,
 } from '#server/features/sales/bookings/seats/check-seats.ts';
 import {
   checkCode,
   findCode,
+  type Selection,
+  selectTickets,
   termsOfCode,
-} from '#server/features/sales/bookings/seats/find-code.ts';
-import { seatsOfMember } from '#server/features/sales/bookings/seats/seats-of-member.ts';
-import { type Selection, selectTickets } from '#server/features/sales/bookings/seats/selection.ts';
+  usedIdMessage,
+} from '#server/features/sales/bookings/seats/selection.ts';
 import {
   askedOfEvent,
   judgedAnswers,
@@ -38,7 +40,7 @@ import { arrivalAt } from '#server/http/clients/arrivals.ts';
 import { countHitsStatement, tellingLimits } from '#server/platform/bounds/limits.ts';
 import { arrivalColumns } from '#server/sql/arrival-columns.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { newOrderWindows } from './new-order-windows.ts';
+import { newOrderWindows } from './insert-order.ts';
 
 /**
  * Books free tickets by the same rules, lock and count as paid ones, without a gateway, and returns the
@@ -49,7 +51,7 @@ export async function bookFree(ctx: MemberContext, input: BookInput): Promise<st
   return tellingLimits(deps, () =>
     deps.seats.transaction(input.id, async (tx) => {
       const made = await writeFree(ctx, tx, input);
-      if (made.isThere) return made.bookingId;
+      if (!made.isNew) return made.bookingId;
       const windows = newOrderWindows(deps, user, manyBookingsMessage);
       const counted = countHitsStatement({ ...deps, db: tx }, windows);
       return withCommit([counted, ...made.statements], () => made.bookingId);
@@ -105,18 +107,18 @@ export async function writeFree(ctx: MemberContext, tx: Transaction, input: Book
     now,
   );
   const { lines } = booking;
-  const sold = await makeRoom(deps, tx, { event, booking, lines, counted });
+  const sold = await ensureSeats(deps, tx, { event, booking, lines, counted });
   if (!sold) throw new Refusal('sold_out', soldOutWords);
   const { statements } = await confirmBookingStatements(deps, tx, sold);
   const written = answers.length > 0 ? [keepAnswersStatement(tx, booking.id, answers, now)] : [];
   return {
-    isThere: false,
+    isNew: true,
     bookingId: booking.id,
     statements: [...statements, ...written],
   } as const;
 }
 
-const there = (bookingId: string) => ({ isThere: true, bookingId }) as const;
+const there = (bookingId: string) => ({ isNew: false, bookingId }) as const;
 
 /** Reads a bare quantity as seats of the only ticket type that the member sees. */
 function ticketsOf(

@@ -11,7 +11,7 @@ import {
   ensureGatewayOrder,
   type GatewayOrderOf,
 } from '#server/features/money/payments/orders/ensure-gateway-order.ts';
-import { usedIdMessage } from '#server/features/sales/bookings/insert-booking.ts';
+import { usedIdMessage } from '#server/features/sales/bookings/seats/selection.ts';
 import { arrivalAt } from '#server/http/clients/arrivals.ts';
 import { tellingLimits } from '#server/platform/bounds/limits.ts';
 import { unlessTaken } from '#server/sql/unless-taken.ts';
@@ -67,9 +67,9 @@ export async function createOrder(
     ),
   );
   if (request.invoiceTo) await keepInvoiceDetails(ctx, request.invoiceTo);
-  const order = placed.orderId === null ? await readPlaced(ctx, placed.bookingId) : ofNew(placed);
+  const order = placed.isNew ? ofNew(placed) : await readPlaced(ctx, placed.bookingId);
   return {
-    id: await ensureGatewayOrder(deps, order, { isNew: placed.orderId !== null }),
+    id: await ensureGatewayOrder(deps, order, { isNew: placed.isNew }),
     amount: order.amountPaise,
     currency: 'INR',
     expiresAt: order.expiresAt.toISOString(),
@@ -91,7 +91,7 @@ type PlacedOrder = GatewayOrderOf & {
   expiresAt: Date;
 };
 
-function ofNew(placed: Placed & { orderId: string }): PlacedOrder {
+function ofNew(placed: Placed & { isNew: true }): PlacedOrder {
   const { bookingId, orderId, selection, expiresAt } = placed;
   const { quantity, subtotalPaise, feePaise, totalPaise } = selection.price;
   return {

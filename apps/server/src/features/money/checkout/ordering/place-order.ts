@@ -13,15 +13,23 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Counted } from '#server/features/events/seats/count-free-seats.ts';
 import { checkLetIn } from '#server/features/events/visibility/check-let-in.ts';
+import {
+  checkNamed,
+  renewRecipient,
+} from '#server/features/money/invoice-details/renew-recipient.ts';
 import { bookedLines } from '#server/features/sales/bookings/booked-lines.ts';
-import { usedIdMessage } from '#server/features/sales/bookings/insert-booking.ts';
 import {
   checkMayBook,
   checkSeats,
   checkSeatsOfMember,
 } from '#server/features/sales/bookings/seats/check-seats.ts';
-import { checkCode, termsOfCode } from '#server/features/sales/bookings/seats/find-code.ts';
-import { type Selection, selectTickets } from '#server/features/sales/bookings/seats/selection.ts';
+import {
+  checkCode,
+  type Selection,
+  selectTickets,
+  termsOfCode,
+  usedIdMessage,
+} from '#server/features/sales/bookings/seats/selection.ts';
 import {
   judgedAnswers,
   replaceAnswers,
@@ -29,9 +37,7 @@ import {
 } from '#server/features/sales/questions/answers/judged-answers.ts';
 import { countHitsStatement } from '#server/platform/bounds/limits.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { insertOrderStatement } from './insert-order.ts';
-import { holdWindow, newOrderWindows } from './new-order-windows.ts';
-import { checkNamed, renewRecipient } from './renew-recipient.ts';
+import { holdWindow, insertOrderStatement, newOrderWindows } from './insert-order.ts';
 import { type OrderRequest, seatsOfOrder } from './seats-of-order.ts';
 
 type PlaceDeps = Pick<Deps, 'clock' | 'secrets' | 'config'>;
@@ -39,8 +45,14 @@ type Seats = Awaited<ReturnType<typeof seatsOfOrder>>;
 
 /** A new order with all that the page is told of it, or one that was there. */
 export type Placed =
-  | { bookingId: string; orderId: string; selection: Selection; expiresAt: Date }
-  | { bookingId: string; orderId: null };
+  | {
+      isNew: true;
+      bookingId: string;
+      orderId: string;
+      selection: Selection;
+      expiresAt: Date;
+    }
+  | { isNew: false; bookingId: string };
 
 /**
  * Finds the booking that this request pays for, an earlier one, or writes a new one with its seats held. The
@@ -53,12 +65,12 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<Placed> {
   const prepared = await prepareOrder(deps, tx, request);
-  if (prepared.isThere) return { bookingId: prepared.bookingId, orderId: null };
+  if (!prepared.isNew) return prepared;
   const { windows, order, selection, expiresAt } = prepared;
   const all = [...windows, ...newOrderWindows(deps, request.member)];
   return withCommit([countHitsStatement({ ...deps, db: tx }, all), order], ([, [made]]) => {
     if (!made) throw new Error('an order was not written');
-    return { ...made, selection, expiresAt };
+    return { isNew: true, ...made, selection, expiresAt };
   });
 }
 
@@ -69,9 +81,11 @@ export async function placeOrder(
 export async function prepareOrder(deps: PlaceDeps, tx: Transaction, request: OrderRequest) {
   const now = deps.clock.now();
   const seats = await seatsOfOrder(tx, request, now);
-  const { event, mine, open, ofMember, questions, code } = seats;
-  if (mine && mine.eventId !== request.eventId) throw new Refusal('unprocessable', usedIdMessage);
-  if (mine?.status === 'confirmed') return { isThere: true, bookingId: mine.id } as const;
+  const { event, sameRequest, unpaid, ofMember, questions, code } = seats;
+  if (sameRequest && sameRequest.eventId !== request.eventId)
+    throw new Refusal('unprocessable', usedIdMessage);
+  if (sameRequest?.status === 'confirmed')
+    return { isNew: false, bookingId: sameRequest.id } as const;
 
   await checkLetIn(tx, event, request.member);
   checkMayBook(event, request.member, now);
@@ -82,38 +96,38 @@ export async function prepareOrder(deps: PlaceDeps, tx: Transaction, request: Or
   const selection = selectTickets(counted.taken, wanted, now);
   checkPrice(selection, request.amount);
 
-  const reused = mine ?? reusable(request, open);
-  if (reused && (await isFor(tx, reused, selection))) {
-    checkPolicy(refundHoursOf(reused, event), request.refundUntilHours);
-    await renewAnswers(tx, { request, booking: reused, questions, selection, now });
-    await renewRecipient(tx, { request, booking: reused, now });
-    await checkNamed(tx, { event, price: selection.price, bookingId: reused.id, now });
-    await renewHold(deps, tx, { request, booking: reused, seats, selection });
-    return { isThere: true, bookingId: reused.id } as const;
+  const earlier = sameRequest ?? renewable(request, unpaid);
+  if (earlier && (await isFor(tx, earlier, selection))) {
+    checkPolicy(refundHoursOf(earlier, event), request.refundUntilHours);
+    await renewAnswers(tx, { request, booking: earlier, questions, selection, now });
+    await renewRecipient(tx, { invoiceTo: request.invoiceTo, booking: earlier, now });
+    await checkNamed(tx, { event, price: selection.price, bookingId: earlier.id, now });
+    await renewHold(deps, tx, { request, booking: earlier, seats, selection });
+    return { isNew: false, bookingId: earlier.id } as const;
   }
-  if (mine) throw new Refusal('unprocessable', usedIdMessage);
+  if (sameRequest) throw new Refusal('unprocessable', usedIdMessage);
   checkPolicy(event.refundUntilHours, request.refundUntilHours);
 
   const answers = judgedAnswers(questions, selection, request.answers);
   if (!request.invoiceTo) {
     await checkNamed(tx, { event, price: selection.price, bookingId: null, now });
   }
-  const { expiresAt, isNewHold } = holdAfter(open?.holdExpiresAt ?? null, now);
+  const { expiresAt, isNewHold } = holdAfter(unpaid?.holdExpiresAt ?? null, now);
   checkSeats(selection.lines, counted);
   checkSeatsOfMember(deps, ofMember.seats, selection.lines);
   // It is skipped where there are none, as for most members, so that nobody waits for it.
-  if (seats.replacesEarlier) await supersede(tx, request, now);
+  if (seats.hasEarlierOrder) await supersede(tx, request, now);
   const { refundUntilHours } = event;
   const terms = { refundUntilHours, now, expiresAt, nextCheckAt: firstCheck(now) };
   const order = insertOrderStatement(tx, request, selection, answers, terms);
   const windows = isNewHold ? [holdWindow(request, ofMember.paidBookings)] : [];
-  return { isThere: false, windows, order, selection, expiresAt } as const;
+  return { isNew: true, windows, order, selection, expiresAt } as const;
 }
 
 /** Keeps apart an order for one date and one for all dates of a pass. */
-function reusable({ clientBookingId }: OrderRequest, open: Seats['open']): Seats['open'] {
-  const isOfPass = [clientBookingId, open?.clientBookingId ?? ''].some(isPartOfPass);
-  return isOfPass ? undefined : open;
+function renewable({ clientBookingId }: OrderRequest, unpaid: Seats['unpaid']): Seats['unpaid'] {
+  const isOfPass = [clientBookingId, unpaid?.clientBookingId ?? ''].some(isPartOfPass);
+  return isOfPass ? undefined : unpaid;
 }
 
 /** Tells whether the booking is of the same tickets at the same price, by the same code. */
@@ -170,7 +184,7 @@ async function renewAnswers(
     now,
   }: {
     request: OrderRequest;
-    booking: NonNullable<Seats['mine']>;
+    booking: NonNullable<Seats['sameRequest']>;
     questions: Seats['questions'];
     selection: Selection;
     now: Date;
@@ -191,7 +205,7 @@ async function renewHold(
   tx: Transaction,
   hold: {
     request: OrderRequest;
-    booking: NonNullable<Seats['mine']>;
+    booking: NonNullable<Seats['sameRequest']>;
     seats: Seats;
     selection: Selection;
   },

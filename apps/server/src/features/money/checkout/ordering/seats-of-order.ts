@@ -14,8 +14,8 @@ import {
   lockEvent,
   seatsQuery,
 } from '#server/features/events/seats/count-free-seats.ts';
-import { findCode } from '#server/features/sales/bookings/seats/find-code.ts';
-import { seatsOfGuest } from '#server/features/sales/bookings/seats/seats-of-member.ts';
+import { seatsOfGuest } from '#server/features/sales/bookings/seats/check-seats.ts';
+import { findCode } from '#server/features/sales/bookings/seats/selection.ts';
 import { askedOfEvent } from '#server/features/sales/questions/answers/judged-answers.ts';
 import type { Arrival } from '#server/http/clients/arrivals.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
@@ -63,10 +63,10 @@ export async function seatsOfOrder(tx: Transaction, request: OrderRequest, now: 
     questions,
     code,
     /** The booking of this very request. */
-    mine: earlier.find((booking) => booking.clientBookingId === clientBookingId),
+    sameRequest: earlier.find((booking) => booking.clientBookingId === clientBookingId),
     /** The one unpaid order that a member may have for the event. */
-    open: ofEvent.find(({ status }) => status === 'pending'),
-    replacesEarlier: ofEvent.some(({ status }) => status === 'pending' || status === 'expired'),
+    unpaid: ofEvent.find(({ status }) => status === 'pending'),
+    hasEarlierOrder: ofEvent.some(({ status }) => status === 'pending' || status === 'expired'),
     ofMember: {
       /** The member's own seats, and those that the event's team issued to her number. */
       seats: ofEvent

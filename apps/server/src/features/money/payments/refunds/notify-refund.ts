@@ -8,7 +8,7 @@ import { notify } from '#server/features/people/notify/notify.ts';
 import { buyerOf } from '#server/features/sales/bookings/booked-lines.ts';
 import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { ofEvent, sentences } from '#server/words/sentences.ts';
+import { aboutEvent, sentences } from '#server/words/sentences.ts';
 
 /**
  * Says when the buyer has her money. `isHeld`: her bank decides over the payment, and nothing is sent before.
@@ -76,7 +76,7 @@ async function tell(
       kind: 'booking_refunded',
       title: say('Your payment is being refunded'),
       message: sentences(
-        ofEvent(event.title, why),
+        aboutEvent(event.title, why),
         money,
         booking.status === 'confirmed' && say('Your tickets stay valid.'),
       ),

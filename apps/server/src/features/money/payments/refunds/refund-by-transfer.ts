@@ -30,7 +30,7 @@ import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open
 import { GatewayError } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 import { insertBesideGateway, markRefundProcessed } from './mark-refund-processed.ts';
 import { type RefundRow, refundsOfPayment } from './refunds-of-payment.ts';
 
@@ -205,7 +205,7 @@ async function tell(
       userId: buyerOf(booking),
       kind: 'booking_refunded',
       title: say('Your refund was sent to your bank account'),
-      message: ofEvent(
+      message: aboutEvent(
         event.title,
         say(
           "your payment could not go back the way it came, so our bank sent {amount} to your account on {day}. The bank's reference (UTR) is {reference}.",

@@ -41,7 +41,7 @@ export async function replaceQueuedRefunds(
   if (!plan) return false;
   await keep();
   await replace(work, plan);
-  if (plan.twicePaise > 0) await giveWay(work, rows, plan.twicePaise);
+  if (plan.twicePaise > 0) await moveRefundToGateway(work, rows, plan.twicePaise);
   if (plan.excessPaise > 0 && payment.outcome === 'ticket') {
     await takeBack(work, back, plan.excessPaise);
   }
@@ -96,7 +96,7 @@ async function takeBack(work: Refunding, back: Back, amountPaise: number): Promi
  * then what was charged back, which is our loss, and what our bank sent, which the buyer has twice. A row is
  * paid once and returned once; its rest has a row of its own.
  */
-export async function giveWay(
+export async function moveRefundToGateway(
   work: Refunding,
   rows: readonly RefundRow[],
   amountPaise: number,

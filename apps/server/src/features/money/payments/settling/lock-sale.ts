@@ -17,7 +17,7 @@ import { orderQuery, type PaymentRow } from '#server/features/money/payments/ord
 import { knownPaymentsQuery } from '#server/features/money/payments/orders/record-attempts.ts';
 import { accountQuery, isErasedAccount } from '#server/features/people/users/is-erased.ts';
 import { linesQuery } from '#server/features/sales/bookings/booked-lines.ts';
-import { codesQuery } from '#server/features/sales/bookings/seats/find-code.ts';
+import { codesQuery } from '#server/features/sales/bookings/seats/selection.ts';
 import { startOfDay } from '#server/sql/ist-day.ts';
 
 export type LockedSale = NonNullable<Awaited<ReturnType<typeof lockSale>>>;

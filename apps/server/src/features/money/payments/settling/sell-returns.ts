@@ -21,7 +21,7 @@ import { endReturns } from '#server/features/sales/bookings/returns/close-return
 import { makeSmaller } from '#server/features/sales/bookings/returns/make-smaller.ts';
 import { paidSeats } from '#server/features/sales/bookings/seats/paid-seats.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { ofEvent, sentences } from '#server/words/sentences.ts';
+import { aboutEvent, sentences } from '#server/words/sentences.ts';
 
 type SellDeps = Pick<Deps, 'clock' | 'jobs'>;
 
@@ -37,19 +37,19 @@ type Bought = {
  * purchases have room, and nothing is asked. Null when not enough returned seats remain; then nothing is
  * done.
  */
-export async function makeRoom<One extends Bought>(
+export async function ensureSeats<One extends Bought>(
   deps: SellDeps,
   tx: Transaction,
   bought: One,
 ): Promise<One | null> {
-  const returns = await roomFor(deps, tx, bought);
-  return returns && takeRoom(deps, tx, bought, returns);
+  const returns = await returnsNeeded(deps, tx, bought);
+  return returns && sellNeededReturns(deps, tx, bought, returns);
 }
 
 /**
  * Finds the returned seats needed beside those that nobody has, mostly none. Null when there are not enough.
  */
-export async function roomFor(
+export async function returnsNeeded(
   deps: SellDeps,
   tx: Transaction,
   bought: Bought,
@@ -63,7 +63,7 @@ export async function roomFor(
   );
 }
 
-export async function takeRoom<One extends Bought>(
+export async function sellNeededReturns<One extends Bought>(
   deps: SellDeps,
   tx: Transaction,
   bought: One,
@@ -148,7 +148,7 @@ async function giveUp(
       kind: refunded ? 'booking_refunded' : 'booking_cancelled',
       title: say('Your seat has been taken'),
       message: sentences(
-        ofEvent(
+        aboutEvent(
           event.title,
           say(
             '{seats, plural, one {somebody from the waiting list has your seat} other {people from the waiting list have # of your seats}}.',

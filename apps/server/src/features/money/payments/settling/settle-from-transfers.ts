@@ -12,7 +12,7 @@ import {
   refundsOfPayment,
 } from '#server/features/money/payments/refunds/refunds-of-payment.ts';
 import {
-  giveWay,
+  moveRefundToGateway,
   replaceQueuedRefunds,
 } from '#server/features/money/payments/refunds/replace-queued-refunds.ts';
 import { anyOf } from '#server/sql/any-of.ts';
@@ -52,7 +52,7 @@ export async function takesPlaceOfTransfer(
 ): Promise<boolean> {
   if (!refundId || !(await wasTransferred(work.tx, refundId))) return false;
   if (standingTotal(rows.filter(isTransferred)) < amountPaise) return false;
-  await giveWay(work, rows, amountPaise, ['bank_transfer']);
+  await moveRefundToGateway(work, rows, amountPaise, ['bank_transfer']);
   return true;
 }
 

@@ -3,30 +3,26 @@ import { payments } from '@nagarika/db/schema/money/payments';
 import { send } from '@nagarika/db/statements/statement';
 import { idOfPart } from '@nagarika/domain/money/orders/passes';
 import { eq } from 'drizzle-orm';
-import {
-  recordCapture,
-  recordCapturedSaleStatement,
-} from '#server/features/money/ledger/entries/record-captured-sale.ts';
+import { recordCapture } from '#server/features/money/ledger/entries/record-captured-sale.ts';
+import { applyReturnsAtGateway } from '#server/features/money/payments/orders/apply-returns-at-gateway.ts';
 import { eventsOf, partsOfOrder } from '#server/features/money/payments/orders/find-order.ts';
 import { type PaymentRow, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
 import {
   recordAttempts,
   wasCaptured,
 } from '#server/features/money/payments/orders/record-attempts.ts';
-import { takeOver } from '#server/features/money/payments/orders/take-over.ts';
 import {
   endIfOver,
   expireBooking,
-  giveBack,
-} from '#server/features/money/payments/refunds/give-back.ts';
+  refundUnsold,
+} from '#server/features/money/payments/refunds/refund-unsold.ts';
 import { applyReturnedToParts } from '#server/features/money/payments/webhooks/apply-refund-to-parts.ts';
 import type { Returned } from '#server/features/money/payments/webhooks/ask-what-returned.ts';
-import { confirmBookingStatements } from '#server/features/sales/bookings/confirm-booking.ts';
 import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { type LockedSale, lockSale, outcomeOf } from './lock-sale.ts';
-import type { Heard } from './sell.ts';
-import { roomFor, takeRoom } from './sell-returns.ts';
+import { type Heard, saleStatements } from './sell-at-once.ts';
+import { returnsNeeded, sellNeededReturns } from './sell-returns.ts';
 
 /** The bookings of all dates under their locks; the lead's order is the gateway's. */
 type LockedPass = { passPaise: number; lead: LockedSale; sales: LockedSale[] };
@@ -61,7 +57,7 @@ export async function settlePass(
       for (const { locked } of sales) await endIfOver(deps, tx, locked, rows);
     }
     const orders = sales.map(({ locked }) => locked);
-    await takeOver(
+    await applyReturnsAtGateway(
       { deps, tx, locked: lead.locked },
       { rows, returned, undecided },
       // A refund belongs to the parts of a payment that became tickets, or to the payment itself where it
@@ -85,7 +81,7 @@ async function decide(deps: Deps, tx: Transaction, pass: LockedPass, payment: Pa
     .set({ outcome: 'refund', capturedAt: now, isFlagged: reason === 'wrong_amount' })
     .where(eq(payments.id, payment.id));
   await recordCapture(tx, subjectOf(lead.locked, payment), payment.amountPaise, now);
-  await giveBack(deps, tx, lead.locked, payment, reason);
+  await refundUnsold(deps, tx, lead.locked, payment, reason);
   if (reason === 'wrong_amount') return;
   for (const { locked } of sales) {
     if (locked.booking.status === 'pending') await expireBooking(tx, locked, now);
@@ -98,7 +94,7 @@ function partOf({ passPaise }: LockedPass, { locked }: LockedSale, payment: Paym
   return { ...payment, amountPaise: isWhole ? locked.order.amountPaise : 0 };
 }
 
-type Room = { sale: LockedSale; returns: NonNullable<Awaited<ReturnType<typeof roomFor>>> };
+type Room = { sale: LockedSale; returns: NonNullable<Awaited<ReturnType<typeof returnsNeeded>>> };
 
 /** Finds room on each date; null when one date has none, and nothing was done on any. */
 async function roomForAll(
@@ -109,7 +105,7 @@ async function roomForAll(
   const rooms: Room[] = [];
   for (const sale of sales) {
     const { locked, lines, counted } = sale;
-    const returns = await roomFor(deps, tx, { ...locked, lines, counted });
+    const returns = await returnsNeeded(deps, tx, { ...locked, lines, counted });
     if (!returns) return null;
     rooms.push({ sale, returns });
   }
@@ -124,7 +120,7 @@ async function sellAll(deps: Deps, tx: Transaction, payment: PaymentRow, rooms: 
   for (const { sale, returns } of rooms) {
     const { locked, lines, counted } = sale;
     const { booking, order } = locked;
-    const sold = await takeRoom(deps, tx, { ...locked, lines, counted }, returns);
+    const sold = await sellNeededReturns(deps, tx, { ...locked, lines, counted }, returns);
     const isLead = order.id === payment.orderId;
     const id = isLead ? payment.id : crypto.randomUUID();
     const { amountPaise } = order;
@@ -147,9 +143,7 @@ async function sellAll(deps: Deps, tx: Transaction, payment: PaymentRow, rooms: 
         ...paid,
       });
     }
-    const about = subjectOf(locked, { id });
-    await send(recordCapturedSaleStatement(tx, about, booking, now));
-    const { statements } = await confirmBookingStatements(deps, tx, sold);
+    const { statements } = await saleStatements(deps, tx, sold, id);
     await Promise.all(statements.map(send));
     booking.status = 'confirmed';
   }

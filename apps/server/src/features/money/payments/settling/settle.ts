@@ -2,10 +2,8 @@ import type { Transaction } from '@nagarika/db/client';
 import { payments } from '@nagarika/db/schema/money/payments';
 import { send } from '@nagarika/db/statements/statement';
 import { eq } from 'drizzle-orm';
-import {
-  recordCapture,
-  recordCapturedSaleStatement,
-} from '#server/features/money/ledger/entries/record-captured-sale.ts';
+import { recordCapture } from '#server/features/money/ledger/entries/record-captured-sale.ts';
+import { applyReturnsAtGateway } from '#server/features/money/payments/orders/apply-returns-at-gateway.ts';
 import { findOrderWithPayments } from '#server/features/money/payments/orders/find-order.ts';
 import { type PaymentRow, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
 import {
@@ -13,19 +11,17 @@ import {
   recordAttempts,
   wasCaptured,
 } from '#server/features/money/payments/orders/record-attempts.ts';
-import { takeOver } from '#server/features/money/payments/orders/take-over.ts';
-import { endIfOver, giveBack } from '#server/features/money/payments/refunds/give-back.ts';
+import { endIfOver, refundUnsold } from '#server/features/money/payments/refunds/refund-unsold.ts';
 import { applyParkedOf } from '#server/features/money/payments/webhooks/apply-of-payment.ts';
 import {
   askWhatReturned,
   type Returned,
 } from '#server/features/money/payments/webhooks/ask-what-returned.ts';
-import { confirmBookingStatements } from '#server/features/sales/bookings/confirm-booking.ts';
 import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { type LockedSale, lockSale, outcomeOf } from './lock-sale.ts';
-import { type Heard, type Sold, sell } from './sell.ts';
-import { makeRoom } from './sell-returns.ts';
+import { type Heard, type Sold, saleStatements, sellAtOnce } from './sell-at-once.ts';
+import { ensureSeats } from './sell-returns.ts';
 import { settlePass } from './settle-pass.ts';
 
 /**
@@ -67,7 +63,8 @@ function settleSingle(
     const sale = await lockSale(tx, { eventId, order: orderId, by: 'id' }, deps.clock.now());
     if (!sale) throw new Error('an order without its booking');
     return (
-      (await sell(deps, tx, sale, attempts)) ?? settleStepwise(deps, tx, sale, attempts, returned)
+      (await sellAtOnce(deps, tx, sale, attempts)) ??
+      settleStepwise(deps, tx, sale, attempts, returned)
     );
   });
 }
@@ -90,7 +87,7 @@ export async function settleNow(
     if (sale.locked.order.passPaise !== null) return null;
     const isPending = sale.locked.booking.status === 'pending';
     if (!isPending && !hasUnrecordedAttempts(sale.known, attempts)) return 'settled';
-    return sell(deps, tx, sale, attempts);
+    return sellAtOnce(deps, tx, sale, attempts);
   });
   if (sold === null || sold === 'settled') return sold;
   await applyHeard(deps, sold);
@@ -114,7 +111,7 @@ async function settleStepwise(
   const undecided = rows.filter((payment) => wasCaptured(payment) && payment.outcome === null);
   for (const payment of undecided) await decide(deps, tx, sale, payment);
   if (undecided.length === 0) await endIfOver(deps, tx, locked, rows);
-  await takeOver({ deps, tx, locked }, { rows, returned, undecided });
+  await applyReturnsAtGateway({ deps, tx, locked }, { rows, returned, undecided });
   return { heardOf: undecided.map(({ gatewayPaymentId }) => gatewayPaymentId) };
 }
 
@@ -128,7 +125,7 @@ async function decide(deps: Deps, tx: Transaction, sale: LockedSale, payment: Pa
   const about = subjectOf(locked, payment);
   const outcome = outcomeOf(sale, payment, now);
   const sold =
-    outcome === 'ticket' ? await makeRoom(deps, tx, { ...locked, lines, counted }) : null;
+    outcome === 'ticket' ? await ensureSeats(deps, tx, { ...locked, lines, counted }) : null;
   const reason = outcome === 'ticket' ? 'no_seats' : outcome;
   await tx
     .update(payments)
@@ -139,12 +136,11 @@ async function decide(deps: Deps, tx: Transaction, sale: LockedSale, payment: Pa
     })
     .where(eq(payments.id, payment.id));
   if (sold) {
-    await send(recordCapturedSaleStatement(tx, about, locked.booking, now));
-    const { statements } = await confirmBookingStatements(deps, tx, sold);
+    const { statements } = await saleStatements(deps, tx, sold, payment.id);
     await Promise.all(statements.map(send));
     locked.booking.status = 'confirmed';
   } else {
     await recordCapture(tx, about, payment.amountPaise, now);
-    await giveBack(deps, tx, locked, payment, reason);
+    await refundUnsold(deps, tx, locked, payment, reason);
   }
 }

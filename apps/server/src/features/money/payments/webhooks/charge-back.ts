@@ -12,7 +12,7 @@ import { refundsOfPayment } from '#server/features/money/payments/refunds/refund
 import { replaceQueuedRefunds } from '#server/features/money/payments/refunds/replace-queued-refunds.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import { buyerOf } from '#server/features/sales/bookings/booked-lines.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 
 /**
  * Records that the buyer's bank has taken the money back: a refund that no gateway refund stands for. The
@@ -66,7 +66,7 @@ async function notifyMember({ deps, tx, locked }: Refunding): Promise<void> {
       userId: buyerOf(booking),
       kind: 'booking_cancelled',
       title: say('Booking cancelled'),
-      message: ofEvent(
+      message: aboutEvent(
         event.title,
         say(
           'your bank took the payment for booking {code} back after a dispute. Its tickets admit nobody any more.',

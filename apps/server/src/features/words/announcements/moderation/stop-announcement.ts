@@ -14,7 +14,7 @@ import { notify } from '#server/features/people/notify/notify.ts';
 import { noSuchAnnouncement } from '#server/features/words/announcements/find-received.ts';
 import { withdrawn } from '#server/features/words/announcements/sending/told-to-reader.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { ofEvent, sentences } from '#server/words/sentences.ts';
+import { aboutEvent, sentences } from '#server/words/sentences.ts';
 import { holdAnnouncing } from './announcing-blocker.ts';
 
 type Stop = { id: string; reason: string; forEvent: boolean };
@@ -98,7 +98,7 @@ async function tellOrganiser(
       userId: event.organiserId,
       kind: 'announcement_reply',
       title: say('Your announcement was stopped'),
-      message: ofEvent(
+      message: aboutEvent(
         event.title,
         sentences(say('our team has stopped an announcement of yours.'), reason),
       ),

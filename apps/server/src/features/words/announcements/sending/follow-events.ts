@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { dayOf } from '#server/sql/ist-day.ts';
-import { ofEvent } from '#server/words/sentences.ts';
+import { aboutEvent } from '#server/words/sentences.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
@@ -75,7 +75,7 @@ export async function followEvents(deps: Needs): Promise<void> {
           userId: authorId,
           kind: 'announcement_reply' as const,
           title: say('Your announcement was called off'),
-          message: ofEvent(
+          message: aboutEvent(
             title,
             say(
               'the event has moved, was postponed or was cancelled, so what was scheduled is not sent.',

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { decidedAlready } from './decided-already.ts';
+import { blogAlreadyDecided } from './blog-already-decided.ts';
 
 export type BlogDecision = { id: string; status: BlogStatus };
 
@@ -28,7 +28,7 @@ export async function decideBlog(
     const [blog] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update');
     if (!blog) throw new Refusal('not_found', blogNotFound);
     if (!from.includes(blog.status)) {
-      throw decidedAlready(blog.status);
+      throw blogAlreadyDecided(blog.status);
     }
     await tx
       .update(blogs)

@@ -4,7 +4,7 @@ import type { BlogSubmission } from '@nagarika/domain/words/blogs/blog-submissio
 import { blogNotFound } from '@nagarika/domain/words/blogs/blogs';
 import { and, eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
-import { decidedAlready } from '#server/features/words/blogs/reviewing/decided-already.ts';
+import { blogAlreadyDecided } from '#server/features/words/blogs/reviewing/blog-already-decided.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { consumeSubmission, refuseTooManyWaiting, type Submitted } from './consume-submission.ts';
 import { harmlessBlog } from './harmless-blog.ts';
@@ -27,7 +27,7 @@ export async function resubmitBlog(
       .for('update');
     if (!blog) throw new Refusal('not_found', blogNotFound);
     if (blog.status !== 'rejected') {
-      throw decidedAlready(blog.status);
+      throw blogAlreadyDecided(blog.status);
     }
     await refuseTooManyWaiting(tx, user.id);
     await tx

@@ -3,7 +3,7 @@ import { say, type Text } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 
 /** Refuses what another admin has decided; undefined means the event is gone. */
-export function decidedAlready(status: EventStatus | undefined): Refusal {
+export function eventAlreadyDecided(status: EventStatus | undefined): Refusal {
   return new Refusal('already_done', saidAlready(status));
 }
 

@@ -10,7 +10,7 @@ import { type PaymentRow, type Refunding, subjectOf } from './lock-order.ts';
  * Takes over what has gone back at the gateway, and for payments refunded there before we knew of them the
  * rest. `ofTicket` applies it to a payment that became tickets.
  */
-export async function takeOver(
+export async function applyReturnsAtGateway(
   locks: Omit<Refunding, 'payment'>,
   {
     rows,

@@ -22,7 +22,7 @@ type Priced = Pick<typeof events.$inferSelect, keyof typeof columns>;
  * alone may change it. Called under the event's lock by whatever gives seats back or changes the types, and
  * at that moment (refresh-prices.ts).
  */
-export async function keepPrice(tx: Transaction, eventId: string, now: Date): Promise<void> {
+export async function writeListedPrice(tx: Transaction, eventId: string, now: Date): Promise<void> {
   const [[event], types] = await Promise.all([
     tx.select(columns).from(events).where(eq(events.id, eventId)),
     typesOfEvent(tx, eventId),

@@ -31,7 +31,7 @@ export const columns = {
  * Looks through the next `most` events of an order for matches; `last` is where the look
  * ended, null at the order's end.
  */
-export async function lookAlong(
+export async function scanInOrder(
   db: Database,
   wanted: WantedPage,
   alsoMatching: SQL | undefined,

@@ -2,20 +2,25 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookingRecipients } from '@nagarika/db/schema/money/invoice-details';
 import { namedFromPaise, type Price } from '@nagarika/domain/events/prices/money';
 import { unnamedMessage } from '@nagarika/domain/money/tax/invoice-details';
+import type { TaxProfile } from '@nagarika/domain/money/tax/tax-profiles';
 import type { BookingStatus } from '@nagarika/domain/sales/bookings';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { isTicketTaxed } from '#server/features/money/tax/rates/in-force-at.ts';
-import type { OrderRequest } from './seats-of-order.ts';
 
 /** Keeps to whom an order's invoices are made out, unless this request changes it or takes it back. */
 export async function renewRecipient(
   tx: Transaction,
   {
-    request: { invoiceTo },
+    invoiceTo,
     booking,
     now,
-  }: { request: OrderRequest; booking: { id: string; status: BookingStatus }; now: Date },
+  }: {
+    /** To whom they are made out; null: to nobody any more, undefined: as it was. */
+    invoiceTo: TaxProfile | null | undefined;
+    booking: { id: string; status: BookingStatus };
+    now: Date;
+  },
 ): Promise<void> {
   if (invoiceTo === undefined || !['pending', 'expired'].includes(booking.status)) return;
   if (invoiceTo === null) {

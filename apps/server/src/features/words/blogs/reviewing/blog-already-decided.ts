@@ -3,7 +3,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import type { BlogStatus } from '@nagarika/domain/words/blogs/blogs';
 
 /** Makes the refusal for the slower of two moderators. */
-export function decidedAlready(status: BlogStatus): Refusal {
+export function blogAlreadyDecided(status: BlogStatus): Refusal {
   return new Refusal(
     'already_done',
     say(

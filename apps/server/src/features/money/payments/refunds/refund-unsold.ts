@@ -12,7 +12,7 @@ import { notifyRefund } from './notify-refund.ts';
 import { queueRefund } from './queue-refund.ts';
 
 /** Owes a captured payment that became no ticket to its buyer, and tells her why. */
-export async function giveBack(
+export async function refundUnsold(
   deps: Deps,
   tx: Transaction,
   locked: LockedOrder,

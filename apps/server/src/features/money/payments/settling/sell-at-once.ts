@@ -14,7 +14,7 @@ import { confirmBookingStatements } from '#server/features/sales/bookings/confir
 import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { type LockedSale, outcomeOf } from './lock-sale.ts';
-import { makeRoom } from './sell-returns.ts';
+import { ensureSeats } from './sell-returns.ts';
 
 /** The booking as it is now; `heardOf` holds its payment at the gateway when its refund came before it. */
 export type Sold = { booking: BookingRow; heardOf: string[] };
@@ -24,29 +24,28 @@ export type Heard = Pick<Sold, 'heardOf'>;
  * Sells what nearly every order is: paid once, nothing of it known or given back, and it becomes a ticket.
  * All of it is written in one round trip, with COMMIT. Null when it is not as simple; then nothing is done.
  */
-export async function sell(
+export async function sellAtOnce(
   deps: Deps,
   tx: Transaction,
-  sale: LockedSale,
+  locks: LockedSale,
   attempts: readonly GatewayPayment[],
 ): Promise<Sold | null> {
   const now = deps.clock.now();
-  const { locked, known, lines, counted } = sale;
+  const { locked, known, lines, counted } = locks;
   const { booking, order } = locked;
   if (known.length > 0 || attempts.some(({ amountRefunded }) => amountRefunded > 0)) return null;
   const written = newAttempts(order.id, attempts, now);
   const [paid, ...others] = written.filter(wasCaptured);
-  if (!paid || others.length > 0 || outcomeOf(sale, paid, now) !== 'ticket') return null;
+  if (!paid || others.length > 0 || outcomeOf(locks, paid, now) !== 'ticket') return null;
 
-  const sold = await makeRoom(deps, tx, { ...locked, lines, counted });
+  const sold = await ensureSeats(deps, tx, { ...locked, lines, counted });
   if (!sold) return null;
   const paymentId = crypto.randomUUID();
-  const { confirmed, statements } = await confirmBookingStatements(deps, tx, sold);
+  const { confirmed, statements } = await saleStatements(deps, tx, sold, paymentId);
   const nextCheckAt = nextOrderCheck(
     { ...confirmed, holdExpiresAt: locked.holdExpiresAt, endedAt: null, isPaidOut: false },
     now,
   );
-  const about = subjectOf(locked, { id: paymentId });
   return withCommit(
     [
       heardOfStatement(tx, { about: paid.gatewayPaymentId }),
@@ -62,7 +61,6 @@ export async function sell(
           })),
         ),
       }),
-      recordCapturedSaleStatement(tx, about, booking, now),
       ...statements,
     ],
     ([heard]) => ({
@@ -70,6 +68,22 @@ export async function sell(
       heardOf: heard.length > 0 ? [paid.gatewayPaymentId] : [],
     }),
   );
+}
+
+/**
+ * States a sale once for every way of settling: the ledger's entries, tickets and notifications, as statements
+ * that are not sent yet. Its seats have been found.
+ */
+export async function saleStatements(
+  deps: Deps,
+  tx: Transaction,
+  sold: LockedSale['locked'] & Pick<LockedSale, 'lines' | 'counted'>,
+  paymentId: string,
+) {
+  const { confirmed, statements } = await confirmBookingStatements(deps, tx, sold);
+  const about = subjectOf(sold, { id: paymentId });
+  const captured = recordCapturedSaleStatement(tx, about, sold.booking, deps.clock.now());
+  return { confirmed, statements: [captured, ...statements] };
 }
 
 /** Finds whether a webhook about this payment came before it. */
