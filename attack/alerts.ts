@@ -1,6 +1,6 @@
 /**
- * Brings about what each alert of deploy/prometheus/alerts.yml is for, on servers of its own, and
- * sees it fire in a real Prometheus (Debian's package, or PROMETHEUS=/path) that scrapes them:
+ * Brings about what each alert of deploy/prometheus/alerts.yml is for, on servers of its own, and sees it
+ * fire in a real Prometheus (Debian's package, or PROMETHEUS=/path) that scrapes them:
  * docs/operations/alerts.md. Without one it ends with 3: not tried.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ if (!prometheusProgram) {
   process.exit(3);
 }
 await attack(prometheusProgram).catch((error: unknown) => {
-  // What it started is alive, and would keep this process so.
+  // The programs that it started are alive, and would keep this process so.
   console.error(error);
   process.exit(1);
 });
@@ -32,7 +32,7 @@ end();
 
 async function attack(program: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-alerts-'));
-  chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
+  chmodSync(dataDir, 0o755); // when run as root, PostgreSQL's unprivileged user goes through this folder
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const database = await startDatabase(dataDir);
   const [port = 0, otherPort = 0] = freePorts(2);
@@ -48,7 +48,7 @@ async function attack(program: string): Promise<void> {
     databaseUrl: database.pastTheLine(),
     sql,
     buyer,
-    // So far ahead that their tickets can be cancelled for a refund.
+    // They are so far ahead that their tickets can be cancelled for a refund.
     events: await paidEvents(sql, 5, 5),
   };
 
@@ -99,7 +99,7 @@ async function attack(program: string): Promise<void> {
   await database.stop();
 }
 
-/** The trouble makes them fire, each leading to its section; answers those that did. */
+/** Expects the trouble to make them fire, each leading to its section; returns those that did. */
 async function sees(
   prometheus: Awaited<ReturnType<typeof startPrometheus>>,
   names: readonly string[],

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Take minutes to hours, and have commands of their own. */
+/** Attacks that take minutes to hours, and have their own commands. */
 const long = ['all', 'chaos', 'fuzz', 'overload'];
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const named = process.argv.slice(2);

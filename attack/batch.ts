@@ -43,11 +43,11 @@ expect('a list without a limit is a page', rows > 0 && rows <= 50, `${rows} rows
 const most = await visitor.call('GET', reads('events.list', { limit: 200 }, 20));
 expect('20 of the longest lists stay small', kB(most) < 2048, `${most.status}, ${kB(most)} kB`);
 
-// One address reads what costs most, as fast as it can; somebody else looks at events meanwhile.
+// One address reads what costs most, as fast as it can; another visitor looks at events meanwhile.
 const attacker = callerFrom(url, '203.0.113.66');
 const honest = callerFrom(url, '203.0.113.77');
 const look = () => honest.call('GET', '/api/events?city=delhi&limit=12');
-/** What 95 of 100 took at most, in ms. */
+/** Returns the most that 95 of 100 took, in ms. */
 const most95 = (answers: readonly Answer[]) => {
   const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   return Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0);
@@ -62,7 +62,7 @@ let asked = 0;
 const attacks = Array.from({ length: 24 }, async () => {
   while (performance.now() < until) {
     const words = ['a', 'e', 'women', 'the', 'zz%', 'money'];
-    // Another one each time: what was searched for before is answered from memory, and free.
+    // Each search is another: a repeated one is answered from memory, and free.
     asked += 1;
     const word = `${words[asked % words.length]} ${asked}`;
     const answer = await attacker.call('GET', `/api/blogs?search=${encodeURIComponent(word)}`);

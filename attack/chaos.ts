@@ -1,9 +1,9 @@
 /**
- * Buyers, organisers, doors, banks, strangers and a faulty gateway on two servers that are killed at
- * random, on a PostgreSQL that is killed, cut off and full: `bun run chaos --seed=1 --kills=100`, again
- * with the next seed for as long as it is to be. `--buyers`, `--events`, `--rate` (purchases begun a
- * second) and `--pause` (ms between kills, at most) say how dense it is, `--database=URL` joins a migrated one that is not killed. Afterwards
- * the jobs run, and everything is held against the gateway's own books.
+ * Sets buyers, organisers, doors, banks, strangers and a faulty gateway on two servers that are killed at
+ * random, on a PostgreSQL that is killed, cut off and full: `bun run chaos --seed=1 --kills=100`, again with
+ * the next seed for as long as it is to be. `--buyers`, `--events`, `--rate` (purchases begun a second) and
+ * `--pause` (ms between kills, at most) say how dense it is, `--database=URL` joins a migrated one that is
+ * not killed. Afterwards the jobs run, and everything is held against the gateway's own books.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,15 +33,15 @@ const kills = Number(flag('--kills') ?? 20);
 const buyers = Number(flag('--buyers') ?? 200);
 const eventsForSale = Number(flag('--events') ?? 20);
 const mostPauseMs = Number(flag('--pause') ?? 600);
-/** Between two purchases of one buyer, so that all of them begin `--rate` a second. */
+/** Milliseconds between two purchases of one buyer, so that all of them begin `--rate` a second. */
 const turnMs = (1_000 * buyers) / Number(flag('--rate') ?? 12);
 const given = flag('--database');
 const meddlers = 4;
 const movers = 2;
-/** They move seats that their buyers could not cancel any more. */
+/** Buyers who move seats that could not be cancelled any more. */
 const givers = 2;
 const banks = 2;
-/** Instead of one event in so many there is a series. */
+/** One in this many events is a series instead. */
 const series = { oneIn: 5, from: 2 };
 const diskMegabytes = 3_000;
 const leastPromises = 5;
@@ -51,14 +51,14 @@ const chance = seeded(seed);
 const began = performance.now();
 const seconds = () => Math.round((performance.now() - began) / 1_000);
 const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-chaos-'));
-chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
+chmodSync(dataDir, 0o755); // when run as root, PostgreSQL's unprivileged user goes through this folder
 const disk = given ? null : mountSmallDisk(join(dataDir, 'postgres'), diskMegabytes);
 process.once('exit', () => {
   disk?.unmount();
   rmSync(dataDir, { recursive: true, force: true });
 });
 process.once('uncaughtException', (error) => {
-  console.error(error); // before what is left behind is cleared away
+  console.error(error); // printed before what is left behind is cleared away
   process.exit(1);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
@@ -67,7 +67,7 @@ const database = given ? await joinDatabase(given) : await startDatabase(dataDir
 const mail = await startMailServer(chance.child(1));
 const [first = 0, second = 0] = freePorts(2);
 const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: mail.url };
-// The two disagree by ten minutes.
+// The two machines disagree by ten minutes.
 const machines = [machine(first, env), machine(second, env, { isAhead: true })];
 const urls = machines.map(({ url }) => url);
 let sql = database.sql();
@@ -142,7 +142,7 @@ const done = await killAtRandom({
   tell: (killed) =>
     console.log(`  ${killed} kills, ${scene.claims.length} promises, ${seconds()} s`),
 });
-// On a machine that is busy so few kills may be over before anybody has bought something.
+// On a busy machine so few kills may be over before anybody has bought something.
 await until(() => (scene.claims.length >= leastPromises ? true : undefined), 60_000);
 isOver = true;
 await Promise.all(busy);
@@ -168,14 +168,14 @@ end(
   `${kills} kills, ${others.join(', ')}, ${captured} captured payments, ${scene.claims.length} promises, ${mails} mails, ${seconds()} s: `,
 );
 
-/** As the first start of an installation without a demo does. */
+/** Migrates as the first start of an installation without a demo does. */
 async function migrate() {
   const bare = machine(first, { ...env, DEMO: '' });
   await bare.untilReady();
   await bare.kill();
 }
 
-/** The demo's own tickets and pictures: until they are there no job runs, and nobody buys them here. */
+/** Leaves out the demo's tickets and pictures: no job runs before they are there, and nobody buys them. */
 async function sellNoDemo() {
   await sql`
     insert into settings (key, value, updated_at)

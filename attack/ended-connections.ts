@@ -1,4 +1,4 @@
-/** Every database connection is ended, again and again, while people read, sign in, pay and book. */
+/** Ends every database connection, again and again, while people read, sign in, pay and book. */
 import { report } from './support/finding.ts';
 import { weather } from './support/outage.ts';
 import { endConnections } from './support/postgres.ts';

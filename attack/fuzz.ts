@@ -1,6 +1,6 @@
 /**
- * Every procedure, REST path and plain route as every kind of person, with inputs of its own schema that
- * are valid, nearly valid or anything: `bun run fuzz`. `--calls 100000`, `--seed 1`; `--from N` goes on
+ * Calls every procedure, REST path and plain route as every kind of person, with inputs of its own schema
+ * that are valid, nearly valid or anything: `bun run fuzz`. `--calls 100000`, `--seed 1`; `--from N` goes on
  * with a run from its Nth call, `--only N` makes that call alone, on a fresh server.
  */
 import { showFindings } from './fuzz/findings.ts';
@@ -38,7 +38,7 @@ for (let next = from; next < calls; ) {
   if (!audit.ok) books.push(`round ${round}: ${audit.said}`);
   await world.stop();
   console.log(`  ${to} calls, ${seconds()} s, ${tally.findings.length} findings`);
-  // At once: a long run that is ended has told what it saw.
+  // Findings are shown at once: a long run that is ended has told what it saw.
   showFindings(tally.findings.slice(shown), seed);
   shown = tally.findings.length;
   next = to;

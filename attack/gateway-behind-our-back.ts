@@ -1,7 +1,7 @@
 /**
- * Money that moves at the gateway, or at a member's bank, without us: refunds made by hand of which no
- * webhook tells, more by hand while ours waits, disputes, a refund that the bank returns. Afterwards
- * the books balance, and each member sees what is true. Takes a round or two of the reconciler.
+ * Moves money at the gateway, or at a member's bank, without us: refunds made by hand of which no webhook
+ * tells, more by hand while ours waits, disputes, a refund that the bank returns. Afterwards the books
+ * balance, and each member sees what is true. Takes a round or two of the reconciler.
  */
 import { fileURLToPath } from 'node:url';
 import { report } from './support/finding.ts';
@@ -78,14 +78,14 @@ async function attack(url: string): Promise<void> {
   }
 }
 
-/** Ten minutes after a booking the gateway is asked about it again: here at the next minute. */
+/** Makes the gateway's check, due ten minutes after a booking, due at the next minute. */
 async function bringChecksForward(dataDir: string): Promise<void> {
   const sql = openSql(dataDir);
   await sql`update payment_orders set next_check_at = now() where next_check_at is not null`;
   await sql.close();
 }
 
-/** By the rules of the checkout that is attacked. */
+/** Audits by the rules of the checkout that is attacked. */
 async function audit(dataDir: string): Promise<{ code: number; text: string }> {
   const checkout = flag('--of') ?? fileURLToPath(new URL('..', import.meta.url));
   const command = Bun.spawn(

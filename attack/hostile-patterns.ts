@@ -1,6 +1,6 @@
 /**
- * The longest texts that a request takes, made of what costs a careless pattern time by the square,
- * in every text of what members and visitors send. Nobody else must wait for it.
+ * Sends the longest texts that a request takes, made of what costs a careless pattern time by the square, in
+ * every text of what members and visitors send. Nobody else must wait for it.
  */
 import { callerFrom, signIn } from './support/calls.ts';
 import { report } from './support/finding.ts';
@@ -11,7 +11,7 @@ const bytes = 240 * 1024;
 const patterns = ['<', '<p ', '<!--', '<p>', '<a href="', '&', 'a@', '.', ' ', '\n', 'a', '0', '/'];
 const marks = ['e\u0301', '\u0300\u0316', '😀', '\u200d', '\u200b', 'www.'];
 
-// Few people send all of it.
+// All of it comes from these few people.
 const server = await startServer({ WORK_PER_CLIENT: '999999' });
 const { expect, end } = report('hostile-patterns');
 const visitor = callerFrom(server.url);
@@ -85,12 +85,12 @@ const slow: string[] = [];
 let slowest = 0;
 let judged = 0;
 let sent = 0;
-// The worst first: an attack that must end early has then seen them.
+// The worst come first: an attack that must end early has then seen them.
 for (const pattern of [...marks, ...patterns].sort((a, b) => rank(a) - rank(b))) {
   for (const [caller, path, body] of bodies) {
     if (performance.now() > giveUp) break;
     const text = pattern.repeat(Math.floor(bytes / Buffer.byteLength(pattern)));
-    // A story of its own length: it passes the limit, and what reads it must be quick.
+    // A story has its own length: it passes the limit, and its reader must be quick.
     const short = pattern.repeat(Math.floor(119_000 / pattern.length));
     for (const long of path === '/api/blogs' ? [text, short] : [text]) {
       const forwarded = `203.0.113.${10 + (sent++ % 180)}`;

@@ -1,7 +1,7 @@
 /**
- * Texts that databases, files and readers choke on, in every place of every input: each procedure
- * over tRPC and REST, the plain routes and the Host header, as visitor, member and admin. No answer
- * may be a fault.
+ * Sends texts that databases, files and readers choke on, in every place of every input: each procedure over
+ * tRPC and REST, the plain routes and the Host header, as visitor, member and admin. No answer may be a
+ * fault.
  */
 import { connect } from 'node:net';
 import { appRouter } from '../apps/server/src/router.ts';
@@ -12,7 +12,7 @@ import { callerFrom, signIn } from './support/calls.ts';
 import { report } from './support/finding.ts';
 import { startServer } from './support/server.ts';
 
-// Few people send all of it.
+// All of it comes from these few people.
 const server = await startServer({ WORK_PER_CLIENT: '999999' });
 const { expect, end } = report('hostile-text');
 const visitor = callerFrom(server.url);
@@ -33,7 +33,7 @@ const [eventId, blogId, cityId, mine] = await Promise.all([
   people.member.call('GET', '/api/auth/me').then(({ text }) => /"id":"([^"]+)"/.exec(text)?.[1]),
 ]);
 
-/** A good value for each name, so that the one that is hostile is what decides. */
+/** A good value for each name, so that the hostile one is what decides. */
 const good: Record<string, unknown> = {
   eventId,
   cityId,
@@ -198,7 +198,7 @@ for (const host of ['%00', '[', 'a:99999', 'a b', '::::', '']) {
 const giveUp = performance.now() + 110_000;
 const faults = new Map<string, number>();
 const counts = { judged: 0, limited: 0, silent: 0, left: 0 };
-// Shuffled the same way each time: where the time does not suffice, every place was seen a little.
+// It is shuffled the same way each time: where the time does not suffice, every place was seen a little.
 const queue = calls
   .map((call, at) => ({ call, key: (at * 7_919) % calls.length }))
   .sort((a, b) => a.key - b.key);
@@ -233,7 +233,7 @@ for (const name of [...where].slice(0, 100)) console.log(`  ${name}`);
 await server.stop();
 end();
 
-/** A request that no client library would send. */
+/** Sends a request that no client library would. */
 function withHost(host: string): Promise<{ status: number }> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL is killed, again and again, while people read, sign in, pay and book. */
+/** Kills the embedded PostgreSQL, again and again, while people read, sign in, pay and book. */
 import { report } from './support/finding.ts';
 import { weather } from './support/outage.ts';
 import { killPostmaster } from './support/postgres.ts';

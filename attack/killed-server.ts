@@ -1,4 +1,4 @@
-/** The server is killed, again and again, while people pay; then started on the same data. */
+/** Kills the server, again and again, while people pay; then starts it on the same data. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,8 @@ process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 let server = await startServer({ DATA_DIR: dataDir });
 await untilReady(server.url, 30_000);
-// The demo's sales are of last month, and want their papers at once: a killed job is due again after a while.
+// The demo's sales are of last month, and want their papers at once: a killed job is due again after a
+// while.
 await until(async () => (await auditBooks({ DATA_DIR: dataDir })).ok || undefined, 120_000);
 let members: Member[] = await newMembers(server, 12);
 const paid = (await comingEvents(callerFrom(server.url))).paid;

@@ -6,7 +6,7 @@ import { startServer, until } from './support/server.ts';
 const { expect, end } = report('labels');
 const server = await startServer({ LOG_LEVEL: 'info', WORK_PER_CLIENT: '999999' });
 const { url, pid } = server;
-// Until then it is busy with them, and grows by itself.
+// Until then the server is busy with them, and grows by itself.
 await until(
   async () => server.printed().includes('the demo tickets are sold') || undefined,
   60_000,
@@ -39,14 +39,14 @@ async function sendUntil(total: number): Promise<void> {
   };
   await Promise.all(Array.from({ length: 16 }, sender));
 }
-// What a server at work takes is not yet what it keeps: the first ones are not counted.
+// The first requests are not counted: what a server at work takes is not yet what it keeps.
 await sendUntil(4_000);
 const read = () =>
   until(async () => {
     const answer = await fetch(`${url}/metrics`);
     return answer.status === 200 ? answer.text() : undefined;
   }, 5_000);
-/** Of what could be made up; a status or a code may come late, and there are few. */
+/** Lists series whose names could be made up; a status or a code may come late, and there are few. */
 const namesIn = (text: string | undefined) =>
   new Set(text?.match(/(route|procedure|limit|queue|cache|work)="[^"]*"/g));
 const known = namesIn(await read()).add('route="GET /metrics"');

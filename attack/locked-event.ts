@@ -1,6 +1,6 @@
 /**
- * Four events' rows are locked from outside for 15 seconds, under orders for them: as many as could have
- * all connections of the till. Orders for other events must not wait for them, and nobody may hang.
+ * Locks four events' rows from outside for 15 seconds, under orders for them: as many as could have all
+ * connections of the till. Orders for other events must not wait for them, and nobody may hang.
  */
 import {
   type Caller,

@@ -1,6 +1,6 @@
 /**
- * One member orders in a loop, each time other tickets under a new booking id; then another one
- * pays, and no webhook tells of it. Money captured must be a ticket within about two minutes.
+ * Lets one member order in a loop, each time other tickets under a new booking id; then another one pays,
+ * and no webhook tells of it. Money captured must be a ticket within about two minutes.
  */
 import { newBuyers, order, paidEvents, untilDemoIsSold } from './support/buyers.ts';
 import { type Answer, statuses } from './support/calls.ts';

@@ -1,7 +1,7 @@
 /**
- * More than the server can serve: `bun run overload`, or one part of it: `--part load|clients|streams|peers|memory`.
- * `--seconds 60` is how long the tenfold load lasts, `--requests 1000000` how many the memory is
- * measured over, `--seed` what is asked in which order.
+ * Asks more than the server can serve: `bun run overload`, or one part of it: `--part
+ * load|clients|streams|peers|memory`. `--seconds 60` is how long the tenfold load lasts, `--requests
+ * 1000000` how many the memory is measured over, `--seed` what is asked in which order.
  */
 
 import { badClients } from './overload/bad-clients.ts';

@@ -38,7 +38,7 @@ const bomb = await interlacedPng(8000);
 const smaller = await interlacedPng(3000);
 await pause(2_000);
 const before = memoryOf(pid);
-// What a busy machine takes for nothing at all is no fault of the server.
+// Time that a busy machine takes for nothing at all is no fault of the server.
 const { slowestMs: quietMs } = await watching(server, () => pause(3_000));
 for (const [what, bytes] of [
   ['8000 × 8000', bomb],
@@ -48,7 +48,7 @@ for (const [what, bytes] of [
     Promise.all([...people, ...people].map((caller) => upload(caller, bytes))),
   );
   const growth = maxMb - Math.round(before);
-  // One child with one picture, however many came: its program's own pages are among them.
+  // The growth is one child with one picture, however many came, and the pages of its program.
   expect(
     `eight interlaced PNGs of 16 bit, ${what}, need little memory`,
     growth < 400,

@@ -1,6 +1,6 @@
 /**
- * One visitor's wall posts with a city, and a table that somebody holds: neither may take the
- * connections from everybody else, nor keep the server from ending.
+ * Posts on the wall with a city as one visitor, and holds a table: neither may take the connections from
+ * everybody else, nor keep the server from ending.
  */
 import { type Answer, batch, callerFrom, signIn, statuses } from './support/calls.ts';
 import { report } from './support/finding.ts';
@@ -12,7 +12,7 @@ const post = { content: 'Hello from the attack', category: 'need', city: 'mumbai
 const posts = (count: number) =>
   batch(Array.from({ length: count }, () => ({ path: 'wall.create', input: post })));
 
-/** Of what others ask meanwhile. */
+/** Bounds others' questions meanwhile, in ms. */
 const promptMs = 8_000;
 
 await attackWithPosts();
@@ -105,7 +105,7 @@ function expectPrompt(who: string, answers: Answer[]) {
   expect(`${who}, are answered`, isGood, `${statuses(answers)}, the slowest in ${slowest} ms`);
 }
 
-/** 0 is no answer at all; 503 is a server that knows that it is busy. */
+/** Tells whether an answer is orderly: 0 is none at all; 503 is a server that knows that it is busy. */
 function isOrderly({ status }: Answer) {
   return status > 0 && (status < 500 || status === 503);
 }

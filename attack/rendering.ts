@@ -1,6 +1,6 @@
 /**
- * One address asks for what has to be rendered or put together anew, sixteen at a time, until it is told to
- * stop and for a while after that; members go on with what they do.
+ * Lets one address ask for what has to be rendered or put together anew, sixteen at a time, until it is told
+ * to stop and for a while after that; members go on with what they do.
  */
 import { type Answer, batch, callerFrom, signIn, statuses } from './support/calls.ts';
 import { report } from './support/finding.ts';
@@ -9,13 +9,13 @@ import { pause, startServer, until } from './support/server.ts';
 
 const { expect, end } = report('rendering');
 const atOnce = 16;
-/** Whoever is never refused is not asked on for ever. */
+/** An attacker that is never refused stops after this long. */
 const longestMs = 90_000;
 const onceRefusedMs = 5_000;
 
 const server = await startServer({ LOG_LEVEL: 'info' });
 const { url } = server;
-// Until then it is busy with them.
+// Until then the server is busy with them.
 const isSold = async () => server.printed().includes('the demo tickets are sold') || undefined;
 await until(isSold, 60_000);
 
@@ -53,7 +53,7 @@ const members = await Promise.all(
   ),
 );
 
-/** Each member's calls, one after the other with the pauses of somebody who looks. */
+/** Makes each member's calls, one after the other with a reader's pauses. */
 async function lookWhile(isOn: () => boolean): Promise<Answer[]> {
   const looks = members.map(async (member, index) => {
     const answers: Answer[] = [];
@@ -66,7 +66,7 @@ async function lookWhile(isOn: () => boolean): Promise<Answer[]> {
   return (await Promise.all(looks)).flat();
 }
 
-/** What so many of 100 took at most, in ms. */
+/** Returns the most that so many of 100 took, in ms. */
 function within(percent: number, answers: readonly Answer[]): number {
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return Math.round(sorted[Math.floor((sorted.length * percent) / 100)] ?? 0);

@@ -1,7 +1,7 @@
 /**
- * Asks for 300 codes as one client that writes its address in many ways: from 300 addresses of one
- * IPv6 /64, and behind hops with ports, in capitals, in full, or that nobody can read, each with an
- * invented address on its left.
+ * Asks for 300 codes as one client that writes its address in many ways: from 300 addresses of one IPv6 /64,
+ * and behind hops with ports, in capitals, in full, or that nobody can read, each with an invented address
+ * on its left.
  */
 import { callerFrom, statuses } from './support/calls.ts';
 import { report } from './support/finding.ts';

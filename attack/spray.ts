@@ -1,7 +1,7 @@
 /**
- * Guesses codes: asks for one for number after number and tries five random ones on each, from one
- * address, from many of one IPv6 /64 and from fifty, 18 s each; then locks a member's number and
- * lets her sign in from the browser that she always uses.
+ * Guesses codes: asks for one for number after number and tries five random ones on each, from one address,
+ * from many of one IPv6 /64 and from fifty, 18 s each; then locks a member's number and lets her sign in
+ * from the browser that she always uses.
  */
 import { randomInt } from 'node:crypto';
 import { callerFrom, signIn } from './support/calls.ts';
@@ -21,7 +21,7 @@ let serial = 0;
 await spray('one address', () => '203.0.113.1');
 await spray('addresses of one /64', () => `2001:db8:0:1::${randomInt(1, 65_536).toString(16)}`);
 await spray('fifty addresses', () => `198.18.0.${randomInt(1, 51)}`);
-// One in 10,000 is right: so many, at most, in a day too (docs/decisions/0011-guessing.md).
+// One in 10,000 is right: at most this many, also in a day (docs/decisions/0011-guessing.md).
 expect('guesses of four digits judged at most 200', seen.judged <= 200, seen.judged);
 expect('codes sent at most 1,100', seen.codes <= 1_100, seen.codes);
 expect('accounts opened', seen.opened === 0, seen.opened);

@@ -1,4 +1,4 @@
-/** An admin hides what a member wrote without her name, with strikes, and looks for whose it was. */
+/** Hides as an admin what a member wrote without her name, with strikes, and looks for whose it was. */
 import { type Caller, signIn } from './support/calls.ts';
 import { report } from './support/finding.ts';
 import { startServer } from './support/server.ts';
@@ -84,7 +84,7 @@ function strike(id: string) {
   });
 }
 
-/** What an admin is answered about persons, by the question, and the moderators' lists. */
+/** Returns what an admin is told about persons, by the question, and the moderators' lists. */
 async function everything() {
   const users = await ask<{ items: { id: string }[] }>(admin, 'admin.users.list', {});
   const found = await ask<typeof users>(admin, 'admin.users.list', { search: '9000000002' });
@@ -106,7 +106,7 @@ async function everything() {
   return { persons, lists };
 }
 
-/** Without the bookings, which the demo's members go on making while the attack runs. */
+/** Leaves out the bookings, which the demo's members go on making while the attack runs. */
 function still(answer: unknown): string {
   return JSON.stringify(answer, (key, value) => (key === 'bookings' ? undefined : value));
 }

@@ -1,8 +1,8 @@
 /**
- * Paid bookings over HTTP, order, gateway, book, of one hot event, of 200, and of a hot one whose orders carry a
- * promotion code; then how fast a sold-out event with a waiting list says no: `bun
- * bench/bookings.ts`, or with the seconds of each run. The bound is pgbench's bare transaction on the
- * same PostgreSQL, alternately with ours. Needs two cores, taskset and pgbench.
+ * Makes paid bookings over HTTP, order, gateway, book, of one hot event, of 200, and of a hot one whose
+ * orders carry a promotion code; then measures how fast a sold-out event with a waiting list says no: `bun
+ * bench/bookings.ts`, or with the seconds of each run. The bound is pgbench's bare transaction on the same
+ * PostgreSQL, alternately with ours. Needs two cores, taskset and pgbench.
  */
 import { connect } from '@nagarika/db/client';
 import { findBreaches } from '../apps/server/src/features/money/ledger/checks/find-breaches.ts';
@@ -40,7 +40,7 @@ const server = await start('apps/server/src/main.ts', {
   ...(profile && { flags: ['--cpu-prof', `--cpu-prof-dir=${profile}`] }),
 });
 const postgres = postgresOf(server);
-// Of tables just filled, which PostgreSQL does not know yet, the books may take longer than a request may.
+// The books of tables just filled, which PostgreSQL does not know yet, may take longer than a request may.
 const connection = connect(postgres.url, { max: 4, patience: 'work' });
 const { sql } = connection;
 
@@ -55,7 +55,7 @@ const over = (events: Event[]) => () => {
 };
 const buying = { serverUrl, sandboxUrl };
 
-/** Until what webhooks told is applied, too. */
+/** Waits until what webhooks told is applied, too. */
 async function settled(): Promise<void> {
   for (let n = 0; n < 200; n++) {
     const [row] = await sql`select exists (
@@ -88,7 +88,7 @@ const spread = (values: number[]) =>
   `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`;
 
 await buyInLanes(buying, { lanes, seconds: 5, next: over(await seedEvents(connection, 50)) });
-// As autovacuum does in the first minute: until then plans go by tables that were empty.
+// Autovacuum does so in the first minute: until then plans go by tables that were empty.
 await sql`vacuum (analyze)`;
 
 for (const [name, count, selling] of [
@@ -125,7 +125,7 @@ for (const [name, count, selling] of [
   );
 }
 
-// No bound: pgbench's transaction sells.
+// Nothing bounds it: pgbench's transaction sells.
 const few = 20;
 const soldOut = over(await seedEvents(connection, 1, { totalTickets: few }));
 for (let n = 0; n < few; n++) await buy(buying, ...soldOut());

@@ -1,7 +1,7 @@
 import type { Connection } from '@nagarika/db/client';
 import type { SoldEvent } from '../apps/server/test/sold-out.ts';
 
-/** The bound: the rows that cancelling writes, by bare SQL that decides nothing; milliseconds. */
+/** The bound: writes the rows that cancelling writes, by bare SQL that decides nothing; milliseconds. */
 export async function writeBare({ sql }: Connection, { eventId }: SoldEvent): Promise<number> {
   const began = performance.now();
   await sql.begin(async (tx) => {
@@ -33,7 +33,7 @@ export async function writeBare({ sql }: Connection, { eventId }: SoldEvent): Pr
       cross join lateral (values ('refunds.send', refund), ('messages.deliver', delivery)) j (name, key)`;
   });
   const ms = performance.now() - began;
-  // Nothing of it is to be sent, or stands in the books.
+  // None of it is to be sent, or stands in the books.
   await sql`delete from pgboss.job where start_after > now() + interval '1 hour'`;
   return ms;
 }

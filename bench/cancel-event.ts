@@ -1,10 +1,10 @@
 /**
- * An organiser cancels an event with 5,000 paid bookings (BOOKINGS), over HTTP, three times (ROUNDS):
- * `bun bench/cancel-event.ts`, or with checkouts to compare (`bun bench/cancel-event.ts ../before .`),
- * which take turns in one run. JOBS=0: what follows it is not waited for.
- * Says how long the request takes, what it costs in CPU, statements and to others (`/healthz`), how
- * long the refunds and mails take afterwards, and whether the books are in order when they are done.
- * The bound is the same rows, written by bare SQL.
+ * Cancels, over HTTP, an organiser's event with 5,000 paid bookings (BOOKINGS), three times (ROUNDS): `bun
+ * bench/cancel-event.ts`, or with checkouts to compare (`bun bench/cancel-event.ts ../before .`), which take
+ * turns in one run. JOBS=0: its jobs are not waited for.
+ * Says how long the request takes, what it costs in CPU, statements and to others (`/healthz`), how long the
+ * refunds and mails take afterwards, and whether the books are in order when they are done. The bound is the
+ * same rows, written by bare SQL.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms));
 
 type Server = Awaited<ReturnType<typeof start>>;
 
-/** A server of this checkout on a database of its own; its own sandbox is its gateway. */
+/** Starts a server of this checkout on its own database; its own sandbox is its gateway. */
 async function start(checkout: string, at: number) {
   const database = `bench_${at}`;
   const port = Number(process.env.PORT ?? 4340) + at;
@@ -81,20 +81,20 @@ type Result = {
   bare: number;
 };
 
-/** Seconds of CPU of a process, user and system. */
+/** Returns seconds of CPU of a process, user and system. */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Of the server's connections, whose PostgreSQL processes live as long as they do. */
+/** Returns the same for the server's connections, whose PostgreSQL processes live as long as they do. */
 async function cpuOfDatabase({ sql }: Connection): Promise<number> {
   const backends = await sql`
     select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
   return backends.reduce((sum, { pid }) => sum + cpuOf(Number(pid)), 0);
 }
 
-/** What its server has asked so far, but for the job queue's own polling and the sandbox. */
+/** Counts what its server has asked so far, without the job queue's own polling and the sandbox. */
 async function statementsOf(database: string): Promise<number> {
   const [row] = await admin.sql`
     select coalesce(sum(calls), 0)::int as calls
@@ -104,7 +104,7 @@ async function statementsOf(database: string): Promise<number> {
   return Number(row?.calls);
 }
 
-/** Asks all the while; answers the 99th percentile in ms when it is stopped. */
+/** Asks all the while; returns the 99th percentile in ms when it is stopped. */
 function watchHealth(base: string) {
   const times: number[] = [];
   let isOver = false;
@@ -141,7 +141,7 @@ async function cancel(server: Server, event: SoldEvent) {
   return performance.now() - began;
 }
 
-/** Until every refund has arrived and every mail has left. */
+/** Waits until every refund has arrived and every mail has left. */
 async function jobsDone({ connection: { sql } }: Server): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -153,7 +153,7 @@ async function jobsDone({ connection: { sql } }: Server): Promise<number> {
   }
 }
 
-/** So that they do not run while the next round is measured. */
+/** Drops jobs, so that they do not run while the next round is measured. */
 async function forgetJobs({ sql }: Connection): Promise<number> {
   await sql`delete from pgboss.job where name in ('refunds.send', 'messages.deliver')`;
   await sql`update deliveries set status = 'skipped' where status = 'queued'`;

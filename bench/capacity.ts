@@ -1,7 +1,7 @@
 /**
- * What a number of members costs, from our measured figures: `bun run capacity --members=100000
+ * Reckons what a number of members costs, from our measured figures: `bun run capacity --members=100000
  * --events=500 --rush=200`. Prints load, machines and rupees a month; without words, the table of
- * docs/scaling.md. What was measured stands in capacity/figures.ts, what is assumed beside it.
+ * docs/scaling.md. The measured figures stand in capacity/figures.ts, the assumed ones beside it.
  */
 import { parseArgs } from 'node:util';
 import { capacityOf } from './capacity/model.ts';

@@ -1,7 +1,8 @@
 /**
- * What an organiser's files of a hundred thousand bookings cost: `bun bench/exports.ts [ROWS]`. Time from the
- * request to the last byte, size, and the highest memory meanwhile: how far the server's own process rose above rest,
- * and the process that writes the sheet. Bound: the same file as the demo has it. Linux alone.
+ * Measures what an organiser's files of a hundred thousand bookings cost: `bun bench/exports.ts [ROWS]`.
+ * Time from the request to the last byte, size, and the highest memory meanwhile: how far the server's own
+ * process rose above rest, and the process that writes the sheet. Bound: the same file as the demo has it.
+ * Runs only on Linux.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { signIn } from '../attack/support/calls.ts';
@@ -11,7 +12,7 @@ import { pause, startServer } from '../attack/support/server.ts';
 const rows = Number(process.argv[2] ?? 100_000);
 const server = await startServer();
 const sql = openSql(server.dataDir);
-// The pictures of the demo are hung, and who cut them has ended.
+// By then the demo's pictures are hung, and the process that cut them has ended.
 await pause(40_000);
 const organiser = await signIn(server.url, '9000000003', '203.0.113.6');
 const [booked] = await sql`
@@ -32,7 +33,10 @@ for (const [many, times] of [
 await sql.close();
 await server.stop();
 
-/** Rows like the one that was booked, with its lines and a ticket; what rules hold rows together is not run for them. */
+/**
+ * Copies rows like the one that was booked, with its lines and a ticket; rules over several rows are not
+ * applied to them.
+ */
 async function copy(times: number) {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -76,7 +80,7 @@ async function measure(many: string, path: string) {
   console.log(columns.join(' '));
 }
 
-/** KiB; 0 of a process that has ended. */
+/** Returns KiB; 0 for a process that has ended. */
 function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -86,7 +90,7 @@ function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   }
 }
 
-/** Of the server, PostgreSQL apart. */
+/** Lists the server's children without PostgreSQL. */
 function children(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

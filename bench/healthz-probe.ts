@@ -1,4 +1,4 @@
-/** A thread of bench/off-the-loop.ts: asks at fixed times, whether or not the last one is answered. */
+/** A thread of bench/off-the-loop.ts, which asks at fixed times, answered or not. */
 declare const self: Worker;
 
 let [timer, waits]: [ReturnType<typeof setInterval> | undefined, number[]] = [undefined, []];

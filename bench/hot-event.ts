@@ -1,9 +1,8 @@
 /**
- * A hot event: members at once order and pay for seats of one event: `bun bench/hot-event.ts`, or
- * with the number of buyers. Compares how many of one event have a turn at once
- * (docs/decisions/0034-hot-event.md).
- * PostgreSQL of its own with its durable defaults, and a gateway that answers at once: what is
- * left is our own work under the event's lock.
+ * Lets members order and pay at once for seats of one hot event: `bun bench/hot-event.ts`, or with the
+ * number of buyers. Compares how many of one event have a turn at once (docs/decisions/0034-hot-event.md).
+ * PostgreSQL is its own with its durable defaults, and the gateway answers at once: what is left is our own
+ * work under the event's lock.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,17 +1,16 @@
 /**
- * How soon a cheap phone answers a press: journeys over the public pages at a CPU slowed four times,
- * against a server that runs: `bun bench/interactions.ts [http://localhost:3000 [runs [slowdown]]]`. Prints
- * for each step the longest interaction (INP's measure, milliseconds) and, where it leads to another page,
- * how long from its click until that page's heading stood there: medians of the runs, with the least and
- * the most.
- * Needs Chromium (CHROME_PATH, else the one on the path).
+ * Measures how soon a cheap phone answers a press: journeys over the public pages at a CPU slowed four
+ * times, against a server that runs: `bun bench/interactions.ts [http://localhost:3000 [runs [slowdown]]]`.
+ * Prints for each step the longest interaction (INP's measure, milliseconds) and, where it leads to another
+ * page, how long from its click until that page's heading stood there: medians of the runs, with the least
+ * and the most. Needs Chromium (CHROME_PATH, else the one on the path).
  */
 import { chromium, type Locator, type Page } from 'playwright-core';
 
 const [site = 'http://localhost:3000', runs = '5', slowdown = '4'] = process.argv.slice(2);
-/** A person looks before she presses; what is loaded unseen has its time. */
+/** A person looks before she presses, which gives unseen loading its time. */
 const restMs = 600;
-/** So long a finger rests on what it presses: the next page is asked for when it comes down. */
+/** A finger rests this long on what it presses: the next page is asked for when it comes down. */
 const contactMs = 100;
 
 type Step = { name: string; act: (page: Page) => Promise<void>; leadsTo?: RegExp };
@@ -46,7 +45,7 @@ const steps: Step[] = [
   },
 ];
 
-/** In the page: how long each interaction took, from the press to what it has painted. */
+/** Notes in the page how long each interaction took, from the press to what it has painted. */
 const listen = `
   const presses = (globalThis.presses = []);
   addEventListener('click', ({ timeStamp }) => (globalThis.clickedAt = timeStamp), { capture: true });
@@ -97,7 +96,7 @@ async function walk(): Promise<void> {
   await context.close();
 }
 
-/** From the click until another heading stood there, which says this. */
+/** Measures from the click until another heading stood there, which says this. */
 async function untilHeading(page: Page, { source }: RegExp): Promise<number> {
   const stands = `(() => {
     const heading = document.querySelector('main h1');

@@ -1,9 +1,9 @@
 /**
- * What an answer from memory costs, without a network: `bun bench/kept-hit.ts`, or with checkouts to
- * compare (`bun bench/kept-hit.ts ../before .`), which take turns, each in a process of its own on
- * core 0. µs of CPU a request, medians of five rounds of 100,000 after 30,000 that are not counted. The last one is not kept: a
- * visitor's 401, through all of Hono and tRPC and without a statement. RATIO=0.1: so much of it is traced,
- * to a collector in this process.
+ * Measures what an answer from memory costs, without a network: `bun bench/kept-hit.ts`, or with checkouts
+ * to compare (`bun bench/kept-hit.ts ../before .`), which take turns, each in its own process on core 0. µs
+ * of CPU a request, medians of five rounds of 100,000 after 30,000 that are not counted. The last one is not
+ * kept: a visitor's 401, through all of Hono and tRPC and without a statement. RATIO=0.1: this share is
+ * traced, to a collector in this process.
  */
 import { join, resolve } from 'node:path';
 

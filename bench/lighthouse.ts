@@ -1,8 +1,9 @@
 /**
- * Lighthouse (mobile) on the pages that visitors come to first, against a server that runs:
- * `bun bench/lighthouse.ts [http://localhost:3000 [runs [page,page… [hi]]]]`, `all` for every page. Needs Chromium (CHROME_PATH, else
- * the one on the path). Medians of five runs, with the least and the most. Exits 1 when accessibility, best practices or SEO is
- * below 100 on any page. Performance is shown, not judged: it depends on the machine.
+ * Runs Lighthouse (mobile) on the pages that visitors come to first, against a server that runs: `bun
+ * bench/lighthouse.ts [http://localhost:3000 [runs [page,page… [hi]]]]`, `all` for every page. Needs
+ * Chromium (CHROME_PATH, else the one on the path). Medians of five runs, with the least and the most. Exits
+ * 1 when accessibility, best practices or SEO is below 100 on any page. Performance is shown, not judged: it
+ * depends on the machine.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathIn, readLanguage, sourceLanguage } from '@nagarika/domain/language/languages';
 
-/** Fetched by bunx when this runs: 50 MB that nothing else needs. */
+/** bunx fetches it when this runs: 50 MB that nothing else needs. */
 const lighthouse = 'lighthouse@13.5.0';
 const judged = ['accessibility', 'best-practices', 'seo'];
 const chromeFlags = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage';
@@ -21,7 +22,7 @@ type Report = {
   audits: Record<string, Audit>;
 };
 
-/** What is shown of a report; milliseconds, but for the score and the shift. */
+/** The shown figures of a report; milliseconds, apart from the score and the shift. */
 const shown: Record<string, (report: Report) => number> = {
   score: (report) => scoreOf(report, 'performance'),
   FCP: (report) => millisecondsOf(report, 'first-contentful-paint'),
@@ -66,7 +67,7 @@ for (const fault of faults) console.log(fault);
 console.log(`Reports: ${folder}`);
 process.exit(faults.length > 0 ? 1 : 0);
 
-/** '98 (97–99)': the median, the least and the most. */
+/** Writes '98 (97–99)': the median, the least and the most. */
 function spread(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b);
   return `${sorted[sorted.length >> 1]} (${sorted[0]}–${sorted.at(-1)})`;

@@ -1,10 +1,10 @@
 /**
- * What a long list costs on a cheap phone: the notifications of a member, so many of them
- * (`--rows=100,2000`), at a CPU slowed four times, against a server that runs in DEMO:
- * `bun bench/long-lists.ts [http://localhost:3000 [runs]] [--rows=…] [--unseen]`. Prints the page's
- * elements, its heap, the script's and the layout's time until the list stands, and the longest
- * interaction (INP's measure) of 'Mark all read', medians of the runs. `--unseen` leaves rows out of
- * layout by `content-visibility` instead. Needs Chromium (CHROME_PATH, else the one on the path).
+ * Measures what a long list costs on a cheap phone: the notifications of a member, so many of them
+ * (`--rows=100,2000`), at a CPU slowed four times, against a server that runs in DEMO: `bun
+ * bench/long-lists.ts [http://localhost:3000 [runs]] [--rows=…] [--unseen]`. Prints the page's elements, its
+ * heap, the script's and the layout's time until the list stands, and the longest interaction (INP's
+ * measure) of 'Mark all read', medians of the runs. `--unseen` leaves rows out of layout by
+ * `content-visibility` instead. Needs Chromium (CHROME_PATH, else the one on the path).
  */
 import { type CDPSession, chromium } from 'playwright-core';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ const option = (name: string) =>
 const isUnseen = process.argv.includes('--unseen');
 const member = '9000000005';
 
-/** In the page: how long each interaction took, from the press to what it has painted. */
+/** Notes in the page how long each interaction took, from the press to what it has painted. */
 const listen = `
   const presses = (globalThis.presses = []);
   new PerformanceObserver((list) => {
@@ -106,7 +106,7 @@ function row(_: unknown, index: number) {
   };
 }
 
-/** Once for all runs: codes are limited. */
+/** Signs in once for all runs, since codes are limited. */
 async function signIn() {
   const context = await browser.newContext({ baseURL: site });
   const post = async (path: string, data: object) => {

@@ -1,7 +1,7 @@
 /**
- * Loaded into the server before its own code (bench/off-the-loop.ts): writes down each task of its
- * loop that took more than five milliseconds of the thread's CPU, which, unlike the clock, does not
- * count what other programs of the machine took in between.
+ * Loaded into the server before its own code (bench/off-the-loop.ts): writes down each task of its loop that
+ * took more than five milliseconds of the thread's CPU, which, unlike the clock, does not count what other
+ * programs of the machine took in between.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 

@@ -1,8 +1,8 @@
 /**
- * `bun run model --seed=1 --runs=200`: the long form of apps/server/test/booking-model.test.ts, with `--of=payouts` of
- * payout-model.test.ts. A failure is printed with its path and replayPath; `--path` and `--replay` with the same seed and the
- * same commands do it again; with `--first` it is not made shorter. `--seconds=50`: no
- * run begins later. `--without=forge,dispute.lost`: of payouts, none of these is done.
+ * `bun run model --seed=1 --runs=200` runs the long form of apps/server/test/booking-model.test.ts, with
+ * `--of=payouts` of payout-model.test.ts. A failure is printed with its path and replayPath; `--path` and
+ * `--replay` with the same seed and the same commands do it again; with `--first` it is not made shorter.
+ * `--seconds=50`: no run begins later. `--without=forge,dispute.lost`: none of these payouts' steps is done.
  */
 import { parseArgs } from 'node:util';
 import { done as ofBookings } from '../apps/server/test/booking-model/commands.ts';

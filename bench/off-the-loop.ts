@@ -1,10 +1,10 @@
 /**
- * What must not hold up others: PDFs, pictures of links, uploads, lists for the door, copies of an
- * account, mails with their tickets, each many at once, while `/healthz` is asked 200 times a second:
- * `bun bench/off-the-loop.ts`, and of another checkout with `--of DIR`. The server, its PostgreSQL
- * and its child processes have one core, what asks has the other. CPU is that of the server's own
- * process and of its children, by what was made; the longest task is what /healthz waits for at worst
- * on a machine that does nothing else.
+ * Measures what must not hold up others: PDFs, pictures of links, uploads, lists for the door, copies of an
+ * account, mails with their tickets, each many at once, while `/healthz` is asked 200 times a second: `bun
+ * bench/off-the-loop.ts`, and of another checkout with `--of DIR`. The server, its PostgreSQL and its child
+ * processes have one core, the load has the other. CPU is that of the server's own process and of its
+ * children, by what was made; the longest task is the longest wait of /healthz on a machine that does
+ * nothing else.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const members = await newMembers(server, people);
 const sql = openSql(server.dataDir);
 await sql`update users set email = 'bench' || id || '@example.com', email_verified_at = now()
   where phone like '+919870%'`;
-// The demo's tickets are sold in the background: they are not what is measured.
+// The demo's tickets are sold in the background: they are not measured.
 for (let n = 0; n < 240 && !(await isSold()); n++) await pause(500);
 const admin = await signIn(server.url, '9000000001', '203.0.113.5');
 const [first] = members;
@@ -48,7 +48,7 @@ await measure('40 bookings, their mails', people, async () => {
 });
 const tickets = await sql`select b.id, u.phone from bookings b join users u on u.id = b.user_id
   where u.phone like '+919870%' and b.status = 'confirmed' order by u.phone`;
-await pause(21_000); // the children have ended: what follows begins with cold ones
+await pause(21_000); // the children have ended, so the next one begins cold
 
 const askPdfs = async () => {
   const asked = members.map((member, n) =>
@@ -128,7 +128,7 @@ function rest(what: string): Promise<void> {
   });
 }
 
-/** In a thread of its own: what this one sends must not hold up its clock. Milliseconds, sorted. */
+/** Starts a thread, since what this one sends must not hold up its clock. Milliseconds, sorted. */
 function startProbe() {
   probe.postMessage({ url: server.url });
   return {
@@ -142,7 +142,7 @@ function startProbe() {
   };
 }
 
-/** Milliseconds of CPU: of the server itself, and of its children that are not PostgreSQL. */
+/** Returns milliseconds of CPU: of the server itself, and of its children that are not PostgreSQL. */
 function cpuOfServer(): { own: number; children: number } {
   const stat = (pid: number | string) => {
     try {
@@ -164,7 +164,7 @@ function cpuOfServer(): { own: number; children: number } {
   return { own: ticks(own, 11), children: living + ticks(own, 13) };
 }
 
-/** Of the server's loop, in CPU; below five milliseconds nobody looks. */
+/** Returns the longest task of the server's loop, in CPU; below five milliseconds nobody looks. */
 function longestTaskSince(since: number): number {
   const lines = readFileSync(holds, 'utf8').trim().split('\n');
   const told = lines.map((line) => line.split(' ').map(Number));
@@ -208,7 +208,7 @@ async function uploads(bytes: Uint8Array<ArrayBuffer>, count: number): Promise<s
   return [...new Set(await Promise.all(asked))].join(' ');
 }
 
-/** With as much in it as a photo: blurred noise compresses about as badly. */
+/** Makes a picture with as much in it as a photo: blurred noise compresses about as badly. */
 async function phonePhoto(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await picture(width, height).blur(1.2).jpeg({ quality: 88 }).toBuffer());
 }
@@ -221,7 +221,7 @@ async function twice(caller: Caller, path: string): Promise<string> {
   return statuses(await Promise.all([caller.call('GET', path), caller.call('GET', path)]));
 }
 
-/** Seats of an event of the demo's organiser, as many as at a big door; answers its address. */
+/** Fills an event of the demo's organiser with as many seats as a big door has; returns its address. */
 async function fillDoor(): Promise<string> {
   const [event] = await sql`
     select e.id, t.id as type_id, t.name from events e

@@ -1,7 +1,8 @@
 /**
- * What it costs the server to read a picture of a card (320 wide) from where pictures are:
- * `bun bench/pictures.ts`. µs of this process' CPU, medians of five rounds, in turns; the store (s3rver) is a
- * process of its own on this machine. Bound: a bare fetch of the same bytes from a server that does nothing else.
+ * Measures what it costs the server to read a picture of a card (320 wide) from where pictures are: `bun
+ * bench/pictures.ts`. µs of this process' CPU, medians of five rounds, in turns; the store (s3rver) is a
+ * separate process on this machine. Bound: a bare fetch of the same bytes from a server that does nothing
+ * else.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ const bytes = new Uint8Array(await picture(320, 200).webp().toBuffer());
 if (process.argv[2] === 'store') await serveStore();
 else await measure();
 
-/** Prints where it is, and stays until it is killed. */
+/** Prints its address, and stays until it is killed. */
 async function serveStore() {
   const { account } = await startS3();
   const bare = Bun.serve({ port: 0, fetch: () => new Response(bytes) });

@@ -1,7 +1,7 @@
 /**
- * What visitors and members read, in requests a second, beside a plain Hono that answers the same
- * bytes: `bun bench/reads.ts`, with `--only=<part of a row's name>`, `--rounds=5`, `--seconds=3`.
- * Needs the build (`bun run build` in apps/web). Server and PostgreSQL on core 0, the load on core 1.
+ * Measures what visitors and members read, in requests a second, beside a plain Hono that answers the same
+ * bytes: `bun bench/reads.ts`, with `--only=<part of a row's name>`, `--rounds=5`, `--seconds=3`. Needs the
+ * build (`bun run build` in apps/web). Server and PostgreSQL on core 0, the load on core 1.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ const idOf = async (port: number) => {
 };
 const ids = { kept: await idOf(ports.kept), unkept: await idOf(ports.unkept) };
 
-/** `{id}`: of an event. */
+/** `{id}` stands for an event's. */
 const paths: Record<string, string> = {
   'list of 20': '/api/events?limit=20',
   'list of 500': '/api/events?limit=500',
@@ -63,7 +63,7 @@ type Row = {
   path: string;
   headers: Record<string, string>;
   isKept: boolean;
-  /** Beside a plain Hono. */
+  /** True to run it beside a plain Hono. */
   hasBound?: true;
   ofMembers?: true;
 };
@@ -77,11 +77,11 @@ const rows: Row[] = [
   })),
   ...Object.entries(paths).flatMap(([name, path]) => [
     { name: `${name}, not kept`, path, headers: gzip, isKept: false },
-    // What all see is known, as what is hers.
+    // What all see is known, and so is what is hers.
     { name: `${name}, signed in`, path, headers: session.kept, isKept: true },
     // What all see is known, what is hers is not: her session, her likes.
     { name: `${name}, new members`, path, headers: gzip, isKept: true, ofMembers: true as const },
-    // Nothing is known but her session.
+    // Only her session is known.
     { name: `${name}, signed in, all new`, path, headers: session.unkept, isKept: false },
   ]),
 ].filter(({ name }) => name.includes(options.only) && !/healthz,/.test(name));

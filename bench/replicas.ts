@@ -1,7 +1,7 @@
 /**
- * What a streaming replica takes from the primary: `bun bench/replicas.ts`, or with the number of rounds. The
- * same reads of visitors, none of them kept, with and without it in turns; then while an event is
- * edited now and then, which sends reads of events to the primary until the replica is seen to have it.
+ * Measures what a streaming replica takes from the primary: `bun bench/replicas.ts`, or with the number of
+ * rounds. The same reads of visitors, none of them kept, with and without it in turns; then while an event
+ * is edited now and then, which sends reads of events to the primary until the replica is seen to have it.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const readsOfRound = 400;
 const atOnce = 8;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-bench-'));
-chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
+chmodSync(dataDir, 0o755); // when run as root, PostgreSQL's unprivileged user goes through this folder
 const log = pino({ level: 'silent' });
 const cluster = await startEmbeddedPostgres({ dataDir, log, parameters: followed });
 const data = join(cluster.folder, 'data');
@@ -46,7 +46,7 @@ const replicas = openReplicas({ urls: [address.href], primary, freshness, log })
 while (replicas.states()[0]?.leftOut !== null) await sleep(50);
 
 const filters = eventFilters.parse({ limit: 50 });
-/** ms of the primary's processes for one read. */
+/** Returns ms of the primary's processes for one read. */
 async function round(db: typeof main.db): Promise<number> {
   const postmaster = findPostmaster(data)?.pid ?? 0;
   const before = cpuMs(postmaster);

@@ -1,9 +1,9 @@
 import type { Connection } from '@nagarika/db/client';
 
 /**
- * A large installation: 95,000 public events over two years in ten cities, a quarter of them
- * coming, three bookings each, two of five attendees having rated; one of fifty is about tea, in Hindi or as
- * English writes it, and one of fifty has a second language. Set-based: minutes.
+ * Fills a large installation: 95,000 public events over two years in ten cities, a quarter of them coming,
+ * three bookings each, two of five attendees having rated; one of fifty is about tea, in Hindi or as English
+ * writes it, and one of fifty has a second language. It works on sets and takes minutes.
  */
 export async function fill({ sql }: Connection, events = 100_000): Promise<void> {
   await sql`insert into users (phone, name, gender)

@@ -1,7 +1,7 @@
 /**
- * How long the events list and its search take at 100,000 events: `bun bench/search.ts`, or with
- * `--plans` the plan of the last query of each kind. Starts a PostgreSQL of its own, at its
- * default memory. Target: p95 under 50 ms each (docs/decisions/0020-events-list.md).
+ * Measures how long the events list and its search take at 100,000 events: `bun bench/search.ts`, or with
+ * `--plans` the plan of the last query of each kind. Starts its own PostgreSQL, at its default memory.
+ * Target: p95 under 50 ms each (docs/decisions/0020-events-list.md).
  */
 
 import { connect } from '@nagarika/db/client';

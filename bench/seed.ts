@@ -1,8 +1,8 @@
 /**
- * Fills an empty database as years of use would have: `bun run bench:seed --scale=1`, into
- * DATABASE_URL or the embedded PostgreSQL of DATA_DIR. At scale 1 100,000 events to come, 1,000,000
- * past ones, 1,000,000 accounts, 5,000,000 tickets, with all that the product writes beside them
- * (docs/performance.md#size). The same scale gives the same rows, dated around now.
+ * Fills an empty database as years of use would have: `bun run bench:seed --scale=1`, into DATABASE_URL or
+ * the embedded PostgreSQL of DATA_DIR. At scale 1 100,000 events to come, 1,000,000 past ones, 1,000,000
+ * accounts, 5,000,000 tickets, with all that the product writes beside them (docs/performance.md#size). The
+ * same scale gives the same rows, dated around now.
  */
 
 import { parseArgs } from 'node:util';

@@ -1,9 +1,9 @@
 /**
- * Every read of visitors, members and admins over two installations that `bench:seed` has filled, one
- * a thousand times the other, in turns: `bun bench/size.ts SMALL FULL`, each the DATA_DIR of one, or its address;
- * `--only=search` those whose name has it, `--plans` the plans of its statements over the full one,
- * `--cpu` the time that this process and PostgreSQL's spend, where others use the machine too.
- * Nothing is kept from one read to the next. Goal: p95 under 50 ms, and at most twice that of the small one
+ * Compares every read of visitors, members and admins over two installations that `bench:seed` has filled,
+ * one a thousand times the other, in turns: `bun bench/size.ts SMALL FULL`, each the DATA_DIR of one, or its
+ * address; `--only=search` those whose name has it, `--plans` the plans of its statements over the full one,
+ * `--cpu` the time that this process and PostgreSQL's spend, where others use the machine too. Nothing is
+ * kept from one read to the next. Goal: p95 under 50 ms, and at most twice that of the small one
  * (docs/performance.md#size).
  */
 
@@ -30,7 +30,7 @@ const [smallDir, fullDir] = positionals;
 if (!smallDir || !fullDir) throw new Error('Name two DATA_DIRs: bun bench/size.ts SMALL FULL');
 
 const goalMs = 50;
-/** What is so fast may be more than twice as slow: nobody can tell. */
+/** A read as fast as this may be more than twice as slow: nobody can tell. */
 const noticedMs = 5;
 
 const log = pino({ level: 'warn' });
@@ -62,7 +62,7 @@ await Promise.all([small.close(), large.close()]);
 await Promise.all(databases.map((one) => one.close()));
 process.exit(0);
 
-/** One that is reached by its address is taken as it is. */
+/** Opens one; a database reached by its address is taken as it is. */
 async function open(place: string) {
   if (place.startsWith('postgres://')) return { url: place, close: async () => {} };
   return openDatabase({ dataDir: place }, log);
@@ -76,7 +76,7 @@ function line(few: Figures, many: Figures): string {
   const ratio = many.p95 / few.p95;
   const isSlow = many.p95 >= goalMs || (ratio > 2 && many.p95 >= noticedMs);
   if (isSlow) missed += 1;
-  // An answer that is longer there may take longer: what a row costs says then whether it is slow.
+  // A longer answer may take longer: the cost of a row tells then whether it is slow.
   const rows = few.rows === many.rows ? many.rows : `${few.rows} → ${many.rows}`;
   const shown = [few.p50, few.p95, many.p50, many.p95].map((ms) => ms.toFixed(1).padStart(8));
   return `${shown.slice(0, 2).join('')}     ${shown.slice(2).join('')} ${ratio.toFixed(1).padStart(7)}  ${rows}${isSlow ? '  over' : ''}`;

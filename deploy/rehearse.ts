@@ -1,6 +1,7 @@
 /**
- * `bun run rehearse`, or with the names of steps: what deploy/ describes, as processes on loopback with
- * the same configuration files, and then what happens to it. Ends with 1 where something did not hold.
+ * `bun run rehearse`, or with the names of steps, starts what deploy/ describes as processes on loopback
+ * with the same configuration files, and then tries what happens to it. Ends with 1 where something did not
+ * hold.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -45,7 +46,7 @@ const steps: Record<string, Step> = {
   'clock-ahead': clockAhead,
   'backed-up': backedUp,
   restored,
-  // The last: nothing after it has the database that it had.
+  // This step is the last: nothing after it has the database that it had.
   'primary-lost': primaryLost,
 };
 
@@ -67,7 +68,7 @@ console.log(`All of it is up, with ${crowd.members.length} members signed in: ${
 for (const [name, step] of Object.entries(steps)) {
   if (named.length > 0 && !named.includes(name)) continue;
   console.log(`\n— ${name}`);
-  // One that cannot go on says so, and the others have their turn.
+  // A step that cannot go on says so, and the others have their turn.
   const from = performance.now();
   await step(stack, crowd, expect).catch((error: unknown) => expect(name, false, String(error)));
   console.log(`  (${((performance.now() - from) / 1000).toFixed(1)} s)`);

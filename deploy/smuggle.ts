@@ -1,6 +1,6 @@
 /**
- * `bun run smuggle`: the games of rehearsal/smuggled.ts alone, on one server and the proxy. Ends with 1 where
- * something was found.
+ * `bun run smuggle` plays only the games of rehearsal/smuggled.ts, on one server and the proxy. Ends with 1
+ * where something was found.
  */
 import { signIn } from '../attack/support/calls.ts';
 import { report } from '../attack/support/finding.ts';
@@ -14,7 +14,7 @@ const { expect, end } = report('smuggle');
 const place = makePlace();
 process.once('exit', place.clear);
 const server = serverOf(place, 0);
-// Its own database and disk in place of the rehearsal's.
+// Its own database and disk stand in place of the rehearsal's.
 const unset = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_PREPARE'];
 const pictures = ['URL', 'BUCKET', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'];
 const names = [...unset, ...pictures.map((name) => `PICTURES_S3_${name}`)];

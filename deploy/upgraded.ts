@@ -1,7 +1,8 @@
 /**
- * `bun run rehearse:upgrade`: members buy from one version, from a newer one on its database, and from the older
- * one again. From the commit that `--from` names (the one before this) to this one, and from this one to
- * itself with one more migration, as a release may bring. Ends with 1 where something did not hold.
+ * `bun run rehearse:upgrade` lets members buy from one version, from a newer one on its database, and from
+ * the older one again. It goes from the commit that `--from` names (the one before this) to this one, and
+ * from this one to itself with one more migration, as a release may bring. Ends with 1 where something did
+ * not hold.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +32,7 @@ await tryUpgrade({ name: from, folder: earlier.folder }, current);
 await tryUpgrade(current, { name: 'one with a migration more', folder: next.folder });
 end();
 
-/** Up and back again, by one server that is ended and started as an operator does. */
+/** Upgrades and goes back again, with one server that is ended and started as an operator does. */
 async function tryUpgrade(older: Version, newer: Version): Promise<void> {
   console.log(`\n— ${older.name} → ${newer.name}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-upgrade-'));
@@ -73,7 +74,7 @@ async function tryUpgrade(older: Version, newer: Version): Promise<void> {
   }
 }
 
-/** The same browsers buy; every payment has its outcome and the books balance. */
+/** Lets the same browsers buy; every payment has its outcome and the books balance. */
 async function expectSales(
   { url }: AttackedServer,
   {

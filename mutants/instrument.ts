@@ -3,8 +3,8 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import type { Mutant } from './plan.ts';
 
 /**
- * The words people read are tested where they matter and are no rule; a wrong word of a closed set
- * does not compile.
+ * Words for people are tested where they matter and are no rule; a wrong word of a closed set does not
+ * compile.
  */
 const excludedMutations = ['StringLiteral'];
 
@@ -23,7 +23,7 @@ const quiet = {
   fatal: () => {},
 };
 
-/** All mutants of some modules in one copy of their code, each asleep behind a switch of its own. */
+/** Puts all mutants of some modules into one copy of their code, each asleep behind its own switch. */
 export async function instrument(
   root: string,
   modules: string[],

@@ -6,7 +6,7 @@ export type Group = {
   tests: string[];
 };
 
-/** A rule of the domain is the domain's own tests' to keep: they take seconds. */
+/** Makes a group of domain rules, which only the domain's own tests keep: they take seconds. */
 const domain = (name: string, modules: string[]): Group => ({
   name,
   workspace: 'packages/domain',

@@ -1,7 +1,7 @@
-/** One place where a module was changed; what Stryker's instrumenter tells of it, and the code itself. */
+/** One place where a module was changed, as Stryker's instrumenter tells it, and the code itself. */
 export type Mutant = {
   id: string;
-  /** Path from the repository's root. */
+  /** The path from the repository's root. */
   module: string;
   line: number;
   column: number;
@@ -18,20 +18,20 @@ export type Reach = Record<
   { tests: Record<string, string[] | null>; loading: boolean; hits: number }
 >;
 
-/** What a worker is told: written by the command, read by Vitest's configuration and its runner. */
+/** A worker's orders: written by the command, read by Vitest's configuration and its runner. */
 export type Plan = {
   workspace: string;
-  /** The workspace's folder; test files are told from it. */
+  /** The workspace's folder, from which test files are named. */
   root: string;
   /** Instrumented code by absolute path. */
   sources: Record<string, string>;
   testFiles: string[];
   mutants: { id: string; module: string }[];
-  /** Whether modules are loaded anew for each test file of the first run: who loads what is known then. */
+  /** True when modules are loaded anew for each test file of the first run, to know who loads what. */
   loadsAnew: boolean;
-  /** Where the worker writes down what it did, a line each. */
+  /** The file into which the worker writes what it did, a line each. */
   log: string;
-  /** Of an earlier worker that was ended. */
+  /** The reach known from an earlier worker that was ended. */
   reach?: Reach;
   /** How long a test took without a mutant, by file and name. */
   durations?: Record<string, number>;

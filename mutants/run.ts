@@ -100,7 +100,7 @@ function isKilled(verdict: Verdict): boolean {
   return verdict === 'killed' || verdict === 'timed out';
 }
 
-/** Names of groups, paths of modules, or `--changed REV`; everything without any. */
+/** Selects by names of groups, paths of modules, or `--changed REV`; everything without any. */
 async function wantedOnes(words: string[]): Promise<(group: Group, module: string) => boolean> {
   if (words[0] === '--changed') {
     const changed = await Bun.$`git diff --name-only ${words[1] ?? 'HEAD'}`.cwd(root).text();

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { type RunnerTestCase, type RunnerTestFile, TestRunner, vi } from 'vitest';
 import type { LogLine, Plan, Reach, Verdict } from './plan.ts';
 
-/** What the instrumented code and this runner share; the names are the instrumenter's. */
+/** The state that the instrumented code and this runner share; the names are the instrumenter's. */
 type Switch = {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -24,7 +24,7 @@ shared.__stryker__ = state;
 const plan: Plan = JSON.parse(readFileSync(process.env.MUTANTS_PLAN ?? '', 'utf8'));
 const write = (line: LogLine) => appendFileSync(plan.log, `${JSON.stringify(line)}\n`);
 
-/** What a file costs beside its tests: its world, a database above all. */
+/** The cost of a file beside its tests: its world, a database above all. */
 const beginningMs = 400;
 
 /** A mutant in a loop is ended where it was hit a hundred times as often as without it. */
@@ -40,23 +40,23 @@ type Trial = {
 };
 
 /**
- * First runs every test file as it is and notes which tests reach which mutants. Then each mutant
- * with the tests that reach it, quickest first, until one fails - all in one worker, whose list of
- * files it lengthens as it goes: modules are loaded once, and PostgreSQL is started once.
+ * Runs first every test file as it is and notes which tests reach which mutants. Then it runs each mutant
+ * with the tests that reach it, quickest first, until one fails - all in one worker, whose list of files it
+ * lengthens as it goes: modules are loaded once, and PostgreSQL is started once.
  */
 export default class MutantRunner extends TestRunner {
   reach: Reach = plan.reach ?? {};
   durations: Record<string, number> = plan.durations ?? {};
   broken: string[] = [];
-  /** How many of a module's mutants a file has noticed. */
+  /** Counts how many of a module's mutants a file has noticed. */
   noticed: Record<string, Record<string, number>> = {};
-  /** Test files that are still to run without a mutant. */
+  /** Counts test files that are still to run without a mutant. */
   ahead = plan.reach ? 1 : plan.testFiles.length;
   queue = [...plan.mutants];
   trial: Trial | undefined;
-  /** The modules in memory were loaded under a mutant. */
+  /** True when the modules in memory were loaded under a mutant. */
   stale = false;
-  /** With a known reach the first file is run for nothing but to begin. */
+  /** True with a known reach: the first file runs only to begin. */
   idle = plan.reach !== undefined;
 
   onBeforeCollect() {
@@ -137,7 +137,10 @@ export default class MutantRunner extends TestRunner {
     one.tests[file] = [...names, test];
   }
 
-  /** Modules loaded once show one file who loads them: what runs any of their code tries them first. */
+  /**
+   * Lends a file the tests of others: modules loaded once show only one file that loads them, so tests that
+   * run any of their code try them first.
+   */
   private lendTests() {
     if (plan.loadsAnew) return;
     for (const { id, module } of plan.mutants) {
@@ -198,8 +201,8 @@ export default class MutantRunner extends TestRunner {
   }
 
   /**
-   * What has noticed most of the module's others in the least time, then the quickest; all of them,
-   * however slow the machine was: what survives has survived each.
+   * Orders files: first the one that has noticed most of the module's others in the least time, then the
+   * quickest; all of them, however slow the machine was, so that a survivor has survived each.
    */
   private filesFor(id: string): string[] {
     const own = this.reach[id];
@@ -222,7 +225,9 @@ export default class MutantRunner extends TestRunner {
     return this.noticed[module];
   }
 
-  /** It runs as its module is loaded, and of modules loaded once only one file shows that it loads them. */
+  /**
+   * Tells whether it runs as its module is loaded: only one file shows that it loads a module loaded once.
+   */
   private isLoadedUnseen(own: Reach[string] | undefined): boolean {
     return own?.loading === true && !plan.loadsAnew;
   }
@@ -232,7 +237,7 @@ export default class MutantRunner extends TestRunner {
     return ids.reduce((sum, id) => sum + (this.durations[id] ?? 0), 0);
   }
 
-  /** Said anew with each file: whoever watches knows that the worker goes on. */
+  /** Reports a mutant anew with each file, so that the watching command knows that the worker goes on. */
   private push(mutant: string, file: string) {
     write({ kind: 'begin', mutant, pid: process.pid });
     const files = shared.__vitest_worker__?.ctx.files;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mutant } from './plan.ts';
 
-/** A mutant that no test notices, and why that is right: told by its words, as lines move. */
+/** A mutant that no test notices, and why that is right: identified by its words, as lines move. */
 export type Survivor = Pick<Mutant, 'module' | 'text' | 'mutator' | 'was' | 'became'> & {
   reason: string;
 };

@@ -5,16 +5,16 @@ import type { LogLine, Mutant, Plan, Verdict } from './plan.ts';
 
 export type Outcome = { mutant: Mutant; verdict: Verdict; by?: string | undefined };
 
-/** After this long without a word from a worker its mutant is in a loop that nothing ends. */
+/** A worker silent for this long has a mutant in a loop that nothing ends. */
 const silentMs = 150_000;
 
 type Given = {
   root: string;
   workspace: string;
-  /** What the instrumenter made of the modules. */
+  /** The modules as the instrumenter made them. */
   sources: Record<string, string>;
   mutants: Mutant[];
-  /** From the workspace's folder. */
+  /** Paths from the workspace's folder. */
   testFiles: string[];
   onOutcome: (outcome: Outcome) => void;
 };
@@ -127,7 +127,7 @@ async function oneWorker(
   return all;
 }
 
-/** The worker alone: Vitest itself ends in order, and with it PostgreSQL. */
+/** Ends only the worker: Vitest itself ends in order, and with it PostgreSQL. */
 function endWorker(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -3,15 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Mutant, Verdict } from './plan.ts';
 
-/** `by` the hash of the test file that noticed; of what nobody noticed, that of all tests. */
+/** `by` is the hash of the test file that noticed; for an unnoticed mutant, the hash of all tests. */
 type Known = { verdict: Verdict; by: string };
 type Kept = Record<string, { code: string; known: Record<string, Known> }>;
 
 type Group = { name: string; workspace: string; tests: string[] };
 
 /**
- * What is known of a module's mutants while it does not change: what a test notices as long as that test file is the
- * same, what none does as long as none changes.
+ * Keeps what is known of a module's mutants while it does not change: a noticed one as long as that test
+ * file is the same, an unnoticed one as long as none changes.
  */
 export class Verdicts {
   readonly #root: string;

@@ -31,7 +31,8 @@ export default defineConfig({
     hookTimeout: 15_000,
     expect: { poll: { timeout: 4_000 } },
     isolate: false,
-    // Kept by the code as it was before it was instrumented, and a switch's number is this run's own.
+    // That cache knows the code as it was before it was instrumented, and a switch's number is this run's
+    // own.
     fsModuleCache: false,
     pool: 'forks',
     maxWorkers: 1,

@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 import { prepareToolchain } from './toolchain.mjs';
 
 const [, , ...program] = process.argv;
-// What is fetched is told on standard error: a command's own output may be read by a program.
+// Downloads are reported on standard error: a command's own output may be read by a program.
 console.log = console.error;
 const { bun, env } = await prepareToolchain();
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls back once when npm (or `bun run`), which started this, is gone without having told us:
- * killed, it cannot. A server left over would hold the port against the next start.
+ * Calls back once when npm (or `bun run`), which started this, is gone without having told us: killed, it
+ * cannot. A server left over would hold the port against the next start.
  */
 export function whenLauncherIsGone(callback) {
   if (!process.env.npm_lifecycle_event) return; // started by hand: may outlive its terminal
@@ -15,7 +15,7 @@ export function whenLauncherIsGone(callback) {
   timer.unref();
 }
 
-/** Our parent's id and, where that is only the shell npm puts in between (Linux), its parent's. */
+/** Returns our parent's id and, where that is only the shell npm puts in between (Linux), its parent's. */
 function launchers() {
   const parent = process.ppid;
   try {

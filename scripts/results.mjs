@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.mjs';
 
-/** Which task leaves which report. */
+/** The task that leaves each report. */
 const tasks = { 'unit.json': 'test', 'programs.json': 'test:programs', 'e2e.json': 'test:e2e' };
 
 /** Adds up the JSON reports that Vitest leaves in each workspace's test-results. */
@@ -26,7 +26,7 @@ export function countTests(workspaces) {
   return { ...total, explains: (task) => failing.has(task) };
 }
 
-/** A file that cannot even be loaded has no tests to blame: it counts as one failure. */
+/** Counts a file's failures: one that cannot even be loaded has no tests, and counts as one failure. */
 function failuresOf(file) {
   const failed = file.assertionResults.filter((test) => test.status === 'failed');
   if (failed.length === 0 && file.status === 'failed') {
@@ -46,7 +46,7 @@ function firstLine(text) {
   );
 }
 
-/** The tasks that ended badly in the runs Turbo summarised in `folder`, with their last words. */
+/** Lists the tasks that ended badly in the runs Turbo summarised in `folder`, with their last words. */
 export function failedTasks(folder) {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const runs = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));

@@ -28,7 +28,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** Like run, but the whole script ends where the program fails. */
+/** Runs like `run`, but the whole script ends where the program fails. */
 export async function must(command, args, options) {
   const code = await run(command, args, options);
   if (code === 0) return;

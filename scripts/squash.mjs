@@ -22,7 +22,7 @@ const handWritten = folded.filter((file) => /\b(?:trigger|function|extension)\b/
 if (handWritten.length > 0)
   refuse(`First move what ${handWritten.join(', ')} says by hand into drizzle/${rules}.sql.`);
 
-// As if there had been extensions alone so far: the tables are the next migration then.
+// It is as if there had been only extensions so far: the tables are the next migration then.
 for (const name of readdirSync(join(root, 'drizzle/meta')))
   if (name.endsWith('_snapshot.json')) rmSync(join(root, 'drizzle/meta', name));
 for (const file of [tablesFile, ...folded]) rmSync(join(root, file), { force: true });
@@ -31,7 +31,7 @@ write(journalFile, { ...journal, entries: before });
 const { bun, env } = await prepareToolchain();
 await must(bun, ['run', 'drizzle-kit', 'generate', '--name', 'tables'], { env, quiet: true });
 
-// What is different each time would be a change without one: the snapshot's id, the journal's time.
+// The snapshot's id and the journal's time differ each time, and would be changes without one.
 write(snapshotFile, { ...JSON.parse(read(snapshotFile)), id: tables });
 write(journalFile, { ...journal, entries: base });
 console.log(`${tablesFile} makes every table; ${folded.length} later migrations are folded in.`);

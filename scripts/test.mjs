@@ -8,12 +8,13 @@ import { workspaces } from './workspaces.mjs';
 
 const { bun, env } = await prepareToolchain();
 
-// What stands here afterwards was made, or brought back from Turbo's cache, by this very run.
+// Reports that stand here afterwards were made, or brought back from Turbo's cache, by this very run.
 for (const folder of workspaces)
   rmSync(join(folder, 'test-results'), { recursive: true, force: true });
 rmSync(join(root, '.turbo', 'runs'), { recursive: true, force: true });
 
-// The browser tests wait for a user's patience: beside them runs only what waits itself, or is short.
+// The browser tests wait for a user's patience: only tasks that wait themselves, or are short, run beside
+// them.
 await turbo('lint', 'i18n:check', 'test', 'build');
 await turbo('test:e2e', 'test:programs', 'typecheck');
 
@@ -34,8 +35,9 @@ process.exitCode = failed > 0 || counts.passed === 0 ? 1 : 0;
 
 async function turbo(...tasks) {
   const flags = ['--continue=always', '--summarize', '--log-order=grouped', '--concurrency=2'];
-  // What lives for a minute never wins back what JavaScriptCore's last compiler costs, nor a second thread
-  // that collects; nor is memory worth giving back. A seventh of the browser tests' work.
+  // A process that lives for a minute never wins back what JavaScriptCore's last compiler costs, nor a
+  // second thread that collects; nor is memory worth giving back. It saves a seventh of the browser tests'
+  // work.
   const shortLived = {
     BUN_JSC_useFTLJIT: '0',
     BUN_JSC_numberOfGCMarkers: '1',

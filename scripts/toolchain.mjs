@@ -19,7 +19,7 @@ const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).pack
 const wantedVersion = wanted.replace('bun@', '');
 
 /**
- * Bun and the installed packages, brought here if they are missing.
+ * Brings Bun and the installed packages here if they are missing.
  * @returns {Promise<{ bun: string, env: Record<string, string> }>} the program, and the environment
  *   that lets package scripts find it
  */
@@ -42,7 +42,7 @@ function findBun() {
   return [...ourselves, ...onPath, ...fetchedBuns()].find(isUsable);
 }
 
-/** npm brings Bun as one package a platform; of glibc's and musl's only one runs here. */
+/** Finds the Buns that npm fetched, one package a platform; of glibc's and musl's only one runs here. */
 function fetchedBuns() {
   const platforms = join(tools, 'node_modules', '@oven');
   const names = existsSync(platforms) ? readdirSync(platforms) : [];
@@ -55,7 +55,7 @@ function isUsable(program) {
   return status === 0 && isNewEnough(stdout.trim());
 }
 
-/** The same major version, and at least the same minor one. */
+/** Tells whether it has the same major version, and at least the same minor one. */
 function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
   const [wantedMajor, wantedMinor] = wantedVersion.split('.').map(Number);
@@ -69,7 +69,7 @@ async function fetchBun(home) {
   const quietly = ['--no-audit', '--no-fund', '--ignore-scripts'];
   const args = ['install', '--prefix', tools, ...quietly, wanted];
   const npm = process.env.npm_execpath;
-  // Started by npm we know its own file, and need none on the path.
+  // npm names its own file when it starts us, so none is needed on the path.
   if (npm?.endsWith('npm-cli.js')) {
     await must(process.execPath, [npm, ...args], { env: home, quiet: true });
   } else await must('npm', args, { env: home, quiet: true });
@@ -91,7 +91,7 @@ async function installPackages(bun, env) {
   writeFileSync(stamp, state);
 }
 
-/** What an installation depends on: another value means it has to be done again. */
+/** Returns what an installation depends on: another value means it has to be done again. */
 function installedState() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const folder of [root, ...workspaces]) {
@@ -103,7 +103,7 @@ function installedState() {
   return hash.update(readFileSync(join(root, 'bun.lock'))).digest('hex');
 }
 
-/** npm and Bun keep their caches at home; a user without one (`nobody`) gets them in .tools. */
+/** Finds a home for npm's and Bun's caches: a user without one (`nobody`) gets them in .tools. */
 function writableHome() {
   const home = homedir();
   try {
@@ -112,7 +112,7 @@ function writableHome() {
   } catch {
     const substitute = join(tools, 'home');
     mkdirSync(substitute, { recursive: true });
-    // npm told us, as it tells every script, where its cache is: in the home that is none.
+    // npm tells every script where its cache is: in the home that is none.
     return { HOME: substitute, npm_config_cache: join(substitute, '.npm') };
   }
 }

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import manifest from '../package.json' with { type: 'json' };
 import { idOf, type Locked, root } from './lock.ts';
 
-/** As SPDX calls them. */
+/** The names of SPDX. */
 const free = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'],
   ...['CC0-1.0', 'Unlicense', 'BlueOak-1.0.0'],
 ];
-/** Where our code only uses it: not with a patch of ours. */
+/** Licences of packages that our code only uses: not with a patch of ours. */
 const unmodified = ['MPL-2.0', 'LGPL-2.1-or-later', 'LGPL-3.0-or-later'];
 
-/** What is used though its licence is another, or is not named: read by a person, with why. */
+/** Packages that are used though their licence is another, or is not named: read by a person, with why. */
 export const exceptions: Record<string, { licence: string; why: string }> = {
   argparse: {
     licence: 'Python-2.0',
@@ -24,13 +24,13 @@ export const exceptions: Record<string, { licence: string; why: string }> = {
 };
 
 export type Licensed = Locked & {
-  /** null: it is not installed here. */
+  /** Null when it is not installed here. */
   licence: string | null;
-  /** Why it may not be used; null: it may. */
+  /** Why it may not be used; null when it may. */
   problem: string | null;
 };
 
-/** What each says of itself where it is installed. */
+/** Reads what each says of itself where it is installed. */
 export function licensed(all: readonly Locked[]): Licensed[] {
   const said = installedLicences();
   const patched = Object.keys(manifest.patchedDependencies);
@@ -46,7 +46,7 @@ export function licensed(all: readonly Locked[]): Licensed[] {
   });
 }
 
-/** Of an SPDX expression: one of several (OR), or all of them (AND). */
+/** Tells whether an SPDX expression is allowed: one of several (OR), or all of them (AND). */
 export function allows(expression: string, isPatched = false): boolean {
   const allowed = isPatched ? free : [...free, ...unmodified];
   const bare = expression.replace(/^\((.*)\)$/, '$1');
@@ -55,7 +55,7 @@ export function allows(expression: string, isPatched = false): boolean {
     .some((part) => part.split(' AND ').every((licence) => allowed.includes(licence)));
 }
 
-/** `name@version` to what its package.json says; '' where it says nothing. */
+/** Maps `name@version` to what its package.json says; '' where it says nothing. */
 function installedLicences(): Map<string, string> {
   const store = `${root}/node_modules/.bun`;
   const found = new Map<string, string>();
@@ -69,7 +69,7 @@ function installedLicences(): Map<string, string> {
   return found;
 }
 
-/** `'MIT'`, or as it was written once: `{ type: 'MIT' }`, `[{ type: 'MIT' }]`. */
+/** Reads `'MIT'`, or as it was written once: `{ type: 'MIT' }`, `[{ type: 'MIT' }]`. */
 function textOf(said: unknown): string {
   if (typeof said === 'string') return said;
   if (Array.isArray(said)) return said.map(textOf).join(' OR ');

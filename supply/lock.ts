@@ -9,7 +9,7 @@ export type Locked = {
   version: string;
   /** `sha512-…`, in base64. */
   integrity: string;
-  /** Only what is optional leads to it, such as what is made for one system: it may not be installed here. */
+  /** True when only optional needs lead to it, such as those for one system: it may not be installed. */
   isOptional: boolean;
   /** `name@version` of what it needs, as far as it is in the lock. */
   needs: string[];
@@ -31,7 +31,7 @@ type Lock = {
 
 export const idOf = ({ name, version }: Pick<Locked, 'name' | 'version'>) => `${name}@${version}`;
 
-/** Every package that is not ours, once for each version, by name. */
+/** Lists every package that is not ours, once for each version, by name. */
 export function lockedPackages(text = readFileSync(`${root}/bun.lock`, 'utf8')): Locked[] {
   const lock: Lock = Object(Bun.JSONC.parse(text));
   const required = requiredKeys(lock);
@@ -55,7 +55,7 @@ export function lockedPackages(text = readFileSync(`${root}/bun.lock`, 'utf8')):
   return [...found.values()].toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 }
 
-/** What is reached from our own packages without a step that is optional. */
+/** Lists what is reached from our own packages without an optional step. */
 function requiredKeys(lock: Lock): Set<string> {
   const required = new Set<string>();
   const reach = (from: string, about: About) => {
@@ -71,7 +71,7 @@ function requiredKeys(lock: Lock): Set<string> {
   return required;
 }
 
-/** As in folders: nearest first. `a/b` is the b that a alone has. */
+/** Finds a need as in folders: nearest first. `a/b` is the b that only a has. */
 function keyOf({ packages }: Lock, from: string, need: string): string | undefined {
   for (let at = from; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     if (packages[`${at}/${need}`]) return `${at}/${need}`;

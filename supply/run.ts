@@ -1,6 +1,6 @@
 /**
- * What the product is made of, besides our own code:
- * `bun run deps:licences`, `bun run deps:sbom`, `bun run deps:audit`.
+ * Says what the product is made of, besides our own code: `bun run deps:licences`, `bun run deps:sbom`, `bun
+ * run deps:audit`.
  */
 import { licensed } from './licences.ts';
 import { idOf, lockedPackages, root } from './lock.ts';
@@ -14,7 +14,7 @@ else {
   process.exitCode = 2;
 }
 
-/** One line each; 1 where one may not be used. */
+/** Prints one line each; returns 1 where one may not be used. */
 function licences(): number {
   const all = licensed(lockedPackages());
   for (const [licence, some] of Map.groupBy(all, (one) => one.licence ?? 'not installed here')) {
@@ -30,7 +30,7 @@ function sbom(): number {
   return 0;
 }
 
-/** 0: nothing is known against them; 1: something is; 3: nobody could be asked. */
+/** Returns 0 when nothing is known against them, 1 when something is, 3 when nobody could be asked. */
 async function audit(): Promise<number> {
   const asked = Bun.spawn([process.execPath, 'audit', '--json'], {
     cwd: root,

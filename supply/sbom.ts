@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Licensed } from './licences.ts';
 import { idOf } from './lock.ts';
 
-/** A bill of materials: CycloneDX 1.6, as JSON. The same packages make the same serial number. */
+/** Makes a bill of materials: CycloneDX 1.6, as JSON. The same packages make the same serial number. */
 export function billOf(all: readonly Licensed[], at: Date) {
   const refs = new Map(all.map((one) => [idOf(one), purlOf(one)]));
   return {

@@ -13,7 +13,8 @@ export default defineConfig({
     ...patience,
     // No test mocks a module: files may share what they import, and not load it a hundred times.
     isolate: false,
-    // One more than there are cores: a test waits for PostgreSQL, or a process of its own, a third of its time.
+    // This is one more than there are cores: a test waits for PostgreSQL, or its own process, a third of its
+    // time.
     maxWorkers: 3,
   },
 });

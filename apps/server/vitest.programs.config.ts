@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     ...patience,
     isolate: false,
-    // One after the other: the browser tests are what the machine is for meanwhile.
+    // Files run one after the other, since the browser tests use the machine meanwhile.
     maxWorkers: 1,
   },
 });

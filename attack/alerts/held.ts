@@ -1,4 +1,4 @@
-/** What `lock` takes in a transaction from outside stays taken until the answer is called. */
+/** Holds what `lock` takes in a transaction from outside until the returned function is called. */
 export async function held(
   url: string,
   lock: (tx: Bun.TransactionSQL) => Promise<unknown>,

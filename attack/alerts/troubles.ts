@@ -5,20 +5,20 @@ import type { Member } from '../support/members.ts';
 import { until } from '../support/server.ts';
 import { held } from './held.ts';
 
-/** What the troubles are made on. */
+/** The surroundings in which troubles are made. */
 export type Scene = {
   url: string;
-  /** Of the database, past every line that is cut. */
+  /** The database's address, past every line that is cut. */
   databaseUrl: string;
   sql: Bun.SQL;
   buyer: Member;
   events: readonly PaidEvent[];
 };
 
-/** Brings it about and answers what mends it. */
+/** Brings it about and returns what mends it. */
 export type Trouble = (scene: Scene) => Promise<() => Promise<unknown>>;
 
-/** More codes than may be sent, each to a number and from an address of its own. */
+/** Asks for more codes than may be sent, each to another number and from another address. */
 export const tooManyCodes: Trouble = async ({ url }) => {
   for (let n = 0; n < 15; n++) {
     const { call } = callerFrom(url, `192.0.2.${n + 1}`);
@@ -27,7 +27,7 @@ export const tooManyCodes: Trouble = async ({ url }) => {
   return async () => {};
 };
 
-/** An order that waits for its payment, which nobody can take up to ask about. */
+/** Makes an order wait for its payment, which nobody can take up to ask about. */
 export const orderHeld: Trouble = async ({ databaseUrl, sql, buyer, events: [event] }) => {
   await ordered(buyer, event);
   await sql`update payment_orders set next_check_at = now() - interval '5 minutes'
@@ -38,7 +38,7 @@ export const orderHeld: Trouble = async ({ databaseUrl, sql, buyer, events: [eve
   );
 };
 
-/** A refund whose row is held before anybody can take it up to send it. */
+/** Makes a refund whose row is held before anybody can take it up to send it. */
 export const refundHeld: Trouble = async (scene) => {
   const { sql, databaseUrl, buyer } = scene;
   const bookingId = await paid(scene);
@@ -48,7 +48,7 @@ export const refundHeld: Trouble = async (scene) => {
   return held(databaseUrl, (tx) => tx`select from refunds where status = 'queued' for update`);
 };
 
-/** A refund that was refused as often as it is tried: nobody sends it any more. */
+/** Makes a refund that was refused as often as it is tried: nobody sends it any more. */
 export const refundRefused: Trouble = async (scene) => {
   const { sql, buyer } = scene;
   const bookingId = await paid(scene);
@@ -61,7 +61,7 @@ export const refundRefused: Trouble = async (scene) => {
   };
 };
 
-/** A member pays while her event's row is held; what the gateway told of it is two minutes old. */
+/** Lets a member pay while her event's row is held; what the gateway told of it is two minutes old. */
 export const paymentHeld: Trouble = async ({ url, databaseUrl, sql, buyer, events }) => {
   const event = events[1];
   const { id } = await ordered(buyer, event);
@@ -78,7 +78,7 @@ export const paymentHeld: Trouble = async ({ url, databaseUrl, sql, buyer, event
   return release;
 };
 
-/** A message that has been due for eleven minutes, to endpoints that nobody can claim. */
+/** Makes a message due for eleven minutes, to endpoints that nobody can claim. */
 export const endpointsHeld: Trouble = async ({ databaseUrl, sql }) => {
   await sql`update webhook_endpoints set disabled_at = null, disabled_reason = null`;
   const release = await held(
@@ -90,13 +90,13 @@ export const endpointsHeld: Trouble = async ({ databaseUrl, sql }) => {
     select id, 'ping', now() - interval '11 minutes' from webhook_endpoints
     where failures = 0`;
   return async () => {
-    // The demo's endpoint is nobody's.
+    // The demo's endpoint belongs to nobody, so its messages go.
     await sql`delete from webhook_messages where status = 'queued'`;
     await release();
   };
 };
 
-/** A job that has been due for eleven minutes, in a queue from which nobody can take one. */
+/** Makes a job due for eleven minutes, in a queue from which nobody can take one. */
 export const queueHeld: Trouble = async ({ databaseUrl, sql }) => {
   for (;;) {
     const [job] = await sql`
@@ -111,7 +111,7 @@ export const queueHeld: Trouble = async ({ databaseUrl, sql }) => {
   }
 };
 
-/** Visitors who write to a table that somebody holds: they wait, and then there is no connection left. */
+/** Lets visitors write to a table that is held: they wait, and then there is no connection left. */
 export const tableHeld: Trouble = async ({ url, databaseUrl }) => {
   const release = await held(
     databaseUrl,
@@ -126,7 +126,7 @@ export const tableHeld: Trouble = async ({ url, databaseUrl }) => {
   return release;
 };
 
-/** Reads that are answered from no memory. */
+/** Reads what no memory answers. */
 export async function readAnew(url: string, count: number): Promise<void> {
   const many = Array.from({ length: count }, (_, n) => n).values();
   const read = async () => {
@@ -150,7 +150,7 @@ async function ordered(buyer: Caller, event: PaidEvent | undefined) {
   return { id, bookingId };
 }
 
-/** She pays for a ticket and has it; answers its booking. */
+/** Pays for a ticket; returns its booking. */
 async function paid({ url, buyer, events }: Scene): Promise<string> {
   const { id, bookingId } = await ordered(buyer, events[2]);
   await sandboxAt(url).post('/checkout', { order_id: id, outcome: 'success' });

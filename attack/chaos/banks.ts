@@ -4,12 +4,12 @@ import type { Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 
 /**
- * What members' banks do: they ask for all of a payment, or for most of it, also where money has gone back or is on its
- * way; later they decide, and sometimes otherwise after all.
+ * Does what members' banks do: they ask for all of a payment, or for most of it, also where money has gone
+ * back or is on its way; later they decide, and sometimes otherwise after all.
  */
 export async function moveDisputes(scene: Scene, sql: Bun.SQL, chance: Seeded): Promise<void> {
   const sandbox = sandboxAt(chance.one(scene.urls));
-  // Webhooks of one that is open may be lost: it is asked about. Of any other thing that happens one comes at least.
+  // Webhooks of an open dispute may be lost, since it is asked about. Of any other event at least one comes.
   const copies = { webhook_copies: 1 + chance.upTo(1) };
   const deeds = {
     open: async () => {
@@ -35,13 +35,13 @@ export async function moveDisputes(scene: Scene, sql: Bun.SQL, chance: Seeded): 
   await deeds[chance.one(Object.keys(deeds) as (keyof typeof deeds)[])]();
 }
 
-/** In the end each bank has decided. */
+/** Lets each bank decide in the end. */
 export async function decideAll(url: string, sql: Bun.SQL, chance: Seeded): Promise<void> {
   const sandbox = sandboxAt(url);
   while (await decide(sandbox, sql, chance, {}));
 }
 
-/** False: there is none that is open. */
+/** Returns false when none is open. */
 async function decide(
   sandbox: ReturnType<typeof sandboxAt>,
   sql: Bun.SQL,

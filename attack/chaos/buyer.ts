@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 import { answerOffers, join } from './waiters.ts';
 
-/** She answers what she was offered; or buys, of a series perhaps all dates, and where she comes too late she may wait. */
+/** Answers an offer to her; or buys, of a series perhaps all dates, and waits perhaps when too late. */
 export async function buyOnce(scene: Scene, member: Member, chance: Seeded): Promise<void> {
   if (chance.isOneIn(2) && (await answerOffers(scene, member, chance))) return;
   const event = chance.one(scene.events);

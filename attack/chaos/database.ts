@@ -6,17 +6,17 @@ import { pause } from '../support/server.ts';
 const holder = fileURLToPath(new URL('../../apps/server/test/hold-postgres.ts', import.meta.url));
 
 export type ChaosDatabase = {
-  /** As the servers reach it. */
+  /** The address by which the servers reach it. */
   url: string;
-  /** A client of the program's own, which the line's cuts do not meet. */
+  /** Returns the program's own client, which the line's cuts do not meet. */
   sql: () => Bun.SQL;
   cut: () => void;
-  /** SIGKILL, as a machine does that loses power; back after a moment. Null: it is not ours. */
+  /** Sends SIGKILL, like a machine that loses power; it is back after a moment. Null when it is not ours. */
   restart: (() => Promise<void>) | null;
   stop: () => Promise<void>;
 };
 
-/** PostgreSQL on this folder behind a line that can be cut. */
+/** Starts PostgreSQL on this folder behind a line that can be cut. */
 export async function startDatabase(dataDir: string) {
   let postgres = await hold(dataDir);
   const line = await startTcpProxy(postgres.url);
@@ -30,7 +30,7 @@ export async function startDatabase(dataDir: string) {
     sql: () => openSql(dataDir),
     cut: () => line.cut('reset'),
     pastTheLine: () => postgres.url,
-    /** Nobody is there for the servers, until `comeBack`. */
+    /** Closes the line to the servers until `comeBack`. */
     goAway: () => line.close(),
     comeBack: () => line.open(),
     async restart() {
@@ -46,7 +46,7 @@ export async function startDatabase(dataDir: string) {
   };
 }
 
-/** Somebody else's, who keeps it: its line can be cut. */
+/** Joins another owner's database: only its line can be cut. */
 export async function joinDatabase(url: string): Promise<ChaosDatabase> {
   const line = await startTcpProxy(url);
   return {

@@ -4,11 +4,14 @@ import { priceEarly, showPrices } from './prices.ts';
 import { asking, type HostedEvent, mutate, type Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 
-/** So few that somebody has to wait for those of each date; in half of the series one date is full before the others. */
+/**
+ * The seats are so few that buyers wait for those of each date; half of the series fill one date before the
+ * others.
+ */
 const seats = { least: 6, more: 6, fewest: 3 };
 const dates = 3;
 
-/** The dates of a series of one of the organisers', a week apart, approved by an admin. */
+/** Hosts the dates of a series of one of the organisers', a week apart, approved by an admin. */
 export async function hostSeries(
   scene: Scene,
   { organisers, admin }: People,
@@ -24,7 +27,7 @@ export async function hostSeries(
     draftId: crypto.randomUUID(),
   };
   const send = () => mutate(ask, 'host series', 'series.create', { event, dates: days });
-  // Sent twice at once it is one.
+  // A series sent twice at once is one.
   const sent = await Promise.all([send(), send()]);
   const made = sent.find(({ status }) => status === 200);
   if (!made) return [];
@@ -44,7 +47,7 @@ export async function hostSeries(
   return hosted;
 }
 
-/** And its first seats cheaper. */
+/** Makes a date small, and its first seats cheaper. */
 async function makeOneSmall(
   ask: ReturnType<typeof asking>,
   hosted: readonly HostedEvent[],
@@ -59,7 +62,7 @@ async function makeOneSmall(
   await priceEarly(ask, event, chance);
 }
 
-/** A date of a series is edited, moved or cancelled, and all that follow with it. */
+/** Edits, moves or cancels a date of a series, and all that follow with it. */
 export async function changeFollowing(scene: Scene, people: People, chance: Seeded): Promise<void> {
   const ofSeries = scene.events.filter(({ series }) => series);
   if (ofSeries.length === 0) return;
@@ -99,7 +102,7 @@ async function cancelFollowing(
   }
 }
 
-/** An event loses its date while people pay for it, or gets the one that it had again. */
+/** Lets an event lose its date while people pay for it, or get its former one again. */
 export async function moveDate(
   scene: Scene,
   people: People,
@@ -122,7 +125,7 @@ export async function moveDate(
   if (status === 200) scene.claims.push({ what: 'postponed', id: event.id });
 }
 
-/** Who holds a ticket of a postponed event would rather not wait: all that she paid goes back. */
+/** Cancels for a holder of a postponed event's ticket, who would rather not wait: all she paid goes back. */
 export async function goWithoutDate(
   scene: Scene,
   { members }: People,

@@ -4,11 +4,11 @@ import { until } from '../support/server.ts';
 /** How long jobs and reconciler have to bring everything home. */
 const homeMs = 300_000;
 const lookMs = 1_000;
-/** Every so many looks all is due again: what failed once has a turn of minutes else. */
+/** Looks after which everything is due again: what failed once would otherwise wait for minutes. */
 const anewEach = 8;
 
 /**
- * Waits until nothing is under way any more. What waits for its time is brought forward, what
+ * Waits until nothing is under way any more. Work that waits for its time is brought forward, and what
  * killed servers had begun is taken for given up; the product's own jobs do the rest.
  */
 export async function untilAllIsHome(sql: Bun.SQL): Promise<{ isHome: boolean; words: string }> {
@@ -71,9 +71,9 @@ async function look(sql: Bun.SQL): Promise<Record<string, number>> {
   return { undecided, ...Object(row) };
 }
 
-/** As if minutes had gone by: orders and refunds are asked about, and leases have run out. */
+/** Lets minutes go by: orders and refunds are asked about, and leases have run out. */
 async function bringForward(sql: Bun.SQL): Promise<void> {
-  // By the server whose clock is ahead.
+  // The time is that of the server whose clock is ahead.
   await sql`
     update announcements set scheduled_for = now() where status = 'scheduled' and scheduled_for > now()`;
   await sql`update payment_orders set next_check_at = now() where next_check_at > now()`;
@@ -94,8 +94,8 @@ async function bringForward(sql: Bun.SQL): Promise<void> {
 }
 
 /**
- * What the clock asks for each minute is asked for now, whether a killed server's run still counts as running
- * or not, and nothing waits before it is tried again.
+ * Asks now for the jobs of each minute, whether a killed server's run still counts as running or not, and
+ * lets none wait before it is tried again.
  */
 async function wakeJobs(sql: Bun.SQL): Promise<void> {
   await sql`

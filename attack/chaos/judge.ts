@@ -14,7 +14,7 @@ type Judged = {
   mail: Pick<MailServer, 'received'>;
 };
 
-/** Whether everything that may never happen has not, and what was said has; how much there was of it. */
+/** Judges that nothing forbidden happened and everything told is true; says how much there was of it. */
 export async function judge(
   { expect }: Pick<ReturnType<typeof report>, 'expect'>,
   { sql, databaseUrl, scene, mail }: Judged,
@@ -55,7 +55,7 @@ export async function judge(
   return { captured, mails };
 }
 
-/** How often lists, codes and dates came into play at all. */
+/** Says how often lists, codes and dates came into play at all. */
 async function told(sql: Bun.SQL): Promise<string> {
   const rows: { what: string; many: number }[] = await sql`
     select state as what, count(*)::int as many from waiting_list group by 1
@@ -73,7 +73,7 @@ async function told(sql: Bun.SQL): Promise<string> {
   return rows.map(({ what, many }) => `${what} ${many}`).join(', ');
 }
 
-/** At least once each, whoever was killed meanwhile; its words may have changed with its event since. */
+/** Expects each at least once, despite the kills; its words may have changed with its event since. */
 async function judgeMails(
   { expect }: Pick<ReturnType<typeof report>, 'expect'>,
   sql: Bun.SQL,
@@ -100,7 +100,7 @@ async function judgeMails(
   return received.size;
 }
 
-/** Which of what was said is not so. */
+/** Returns which of the told facts are not true. */
 async function untrue(sql: Bun.SQL, what: Claim['what'], ids: string[]): Promise<string[]> {
   const asked = sql.array(ids, 'uuid');
   const looks: Record<Claim['what'], () => Promise<{ id: string }[]>> = {

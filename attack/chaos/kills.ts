@@ -7,21 +7,21 @@ import type { mountSmallDisk } from './small-disk.ts';
 
 type Stage = {
   kills: number;
-  /** Between two, at most. */
+  /** The longest pause between two kills. */
   mostPauseMs: number;
   chance: Seeded;
   machines: readonly Machine[];
   database: ChaosDatabase;
   disk: ReturnType<typeof mountSmallDisk>;
   mail: Pick<MailServer, 'turn'>;
-  /** PostgreSQL was away: the program's own client begins anew. */
+  /** Renews the program's own client after PostgreSQL was away. */
   renewSql: () => Promise<void>;
   tell: (killed: number) => void;
 };
 
 /**
- * Kills one server or both, now and then one that is starting, and waits until they serve again; in
- * between the line is cut, PostgreSQL is killed, its disk is full, and mail comes and goes.
+ * Kills one server or both, now and then one that is starting, and waits until they serve again; in between
+ * the line is cut, PostgreSQL is killed, its disk is full, and mail comes and goes.
  */
 export async function killAtRandom(stage: Stage) {
   const { kills, mostPauseMs, chance, machines, database, disk, mail, renewSql, tell } = stage;
@@ -64,7 +64,7 @@ export async function killAtRandom(stage: Stage) {
   return done;
 }
 
-/** By chance, and once for sure before the run is over. */
+/** Decides by chance, and once for sure before the run is over. */
 function isDue(chance: Seeded, oneIn: number, killed: number, kills: number, times: number) {
   return chance.isOneIn(oneIn) || (times === 0 && killed >= kills / 2);
 }

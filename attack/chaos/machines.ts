@@ -5,7 +5,7 @@ import { checkout, pause } from '../support/server.ts';
 
 const ahead = fileURLToPath(new URL('../../apps/server/test/machine-ahead.ts', import.meta.url));
 
-/** Of a start, where several of them and a database that recovers share two cores. */
+/** Bounds a start, where several of them and a database that recovers share two cores. */
 const patienceMs = 180_000;
 
 /** A server at an address that stays its own, however often it is killed. */
@@ -16,13 +16,13 @@ export type Machine = {
   /** Waits until it serves; one that ends before is started again, as a supervisor does. */
   untilReady: () => Promise<void>;
   kill: () => Promise<void>;
-  /** How often it ended although it served and nobody killed it. */
+  /** Counts how often it ended although it served and nobody killed it. */
   endedByItself: () => number;
-  /** What it said so far that is an error. */
+  /** Returns its errors so far. */
   errors: () => string;
 };
 
-/** `isAhead`: its clock is ten minutes before the others'. */
+/** `isAhead` sets its clock ten minutes before the others'. */
 export function machine(
   port: number,
   env: Record<string, string>,
@@ -95,12 +95,12 @@ export function machine(
   };
 }
 
-/** Who was killed has no exit code. */
+/** Tells whether it has ended: a killed process has no exit code. */
 function hasEnded({ exitCode, signalCode }: Bun.Subprocess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Ports that are free now: a server that is started again must come back to its own. */
+/** Finds ports that are free now: a server that is started again must come back to its own. */
 export function freePorts(count: number): number[] {
   const taken = Array.from({ length: count }, () =>
     Bun.serve({ port: 0, fetch: () => new Response() }),

@@ -3,23 +3,23 @@ import { startSmtpServer } from '../../apps/server/test/smtp-server.ts';
 import { startTcpProxy } from '../../apps/server/test/tcp-proxy.ts';
 import type { Seeded } from './seeded.ts';
 
-/** What came under one Message-ID, each time it came. */
+/** Deliveries under one Message-ID. */
 type Received = { times: number; to: Set<string> };
 
-/** A mail server that keeps what it is given, is sometimes away, and sometimes hangs up after DATA. */
+/** Starts a mail server that keeps what it gets, is sometimes away, and sometimes hangs up after DATA. */
 export async function startMailServer(chance: Seeded) {
   const received = new Map<string, Received>();
   let isMoody = true;
   const smtp = await startSmtpServer({
     async onData(stream, { envelope }, done) {
       const message = await text(stream).catch(() => null);
-      if (message === null) return; // the line was cut before it was whole
+      if (message === null) return; // the line was cut before the mail was whole
       const id = /^Message-ID: <(.+)@/im.exec(message)?.[1] ?? '';
       const one = received.get(id) ?? { times: 0, to: new Set() };
       received.set(id, one);
       one.times += 1;
       for (const { address } of envelope.rcptTo) one.to.add(address);
-      // Kept, and whoever sent it never learns of that.
+      // The mail is kept, and its sender never learns of that.
       if (isMoody && chance.isOneIn(4)) line.cut('reset');
       else done();
     },
@@ -29,13 +29,13 @@ export async function startMailServer(chance: Seeded) {
   return {
     url: line.url,
     received,
-    /** Away where it was there, back where it was away. */
+    /** Goes away where it was there, and comes back where it was away. */
     async turn() {
       isThere = !isThere;
       if (isThere) await line.open();
       else await line.close();
     },
-    /** There, and takes everything from now on. */
+    /** Stays, and takes everything from now on. */
     async calm() {
       isMoody = false;
       if (!isThere) await line.open();

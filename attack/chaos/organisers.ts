@@ -4,13 +4,16 @@ import { sellCheaper } from './prices.ts';
 import { asking, type HostedEvent, type Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 
-/** So few that they sell out, and are sold again when somebody cancels or the organiser adds some. */
+/**
+ * The seats are so few that they sell out, and are sold again when a member cancels or the organiser adds
+ * some.
+ */
 const seats = { least: 6, more: 14 };
 const dayMs = 86_400_000;
-/** Until when members may cancel; those who never may offer their seats to the list. */
+/** Hours until which members may cancel; where they never may, they can offer their seats to the list. */
 const refundHours = [null, 24];
 
-/** An event of one of the organisers', approved by an admin. */
+/** Hosts an event of one of the organisers', approved by an admin. */
 export async function hostEvent(
   scene: Scene,
   { organisers, admin }: People,
@@ -35,7 +38,7 @@ export async function hostEvent(
   return sellCheaper(asking(scene, organiser, chance), event, chance);
 }
 
-/** What an organiser sends. */
+/** Makes what an organiser sends. */
 export const eventForm = (scene: Scene, chance: Seeded, totalTickets: number) => ({
   title: `Evening ${chance.upTo(999)}`,
   description: 'An evening on prices',
@@ -57,7 +60,7 @@ type Form = {
   pricing: { name: string; price: number; limit: number | null }[];
 };
 
-/** Words, prices, seats, time or place: what was edited goes live or waits for an admin. */
+/** Edits words, prices, seats, time or place, which go live or wait for an admin. */
 export async function editEvent(scene: Scene, people: People, chance: Seeded): Promise<void> {
   const { event, ask } = someHosted(scene, people, chance);
   const form = await shownForm(ask, event.id);
@@ -66,7 +69,7 @@ export async function editEvent(scene: Scene, people: People, chance: Seeded): P
   await ask('edit', ({ call }) => call('POST', '/trpc/revisions.edit', edited));
 }
 
-/** As it stands now. */
+/** Reads the form as it stands now. */
 export async function shownForm(
   ask: ReturnType<typeof asking>,
   id: string,
@@ -98,7 +101,7 @@ export function someEdit(form: Form, chance: Seeded): object {
   return edits[chance.one(Object.keys(edits) as (keyof typeof edits)[])];
 }
 
-/** An admin decides about an edit that waits. */
+/** Decides as an admin about an edit that waits. */
 export async function reviewEdit(scene: Scene, { admin }: People, sql: Bun.SQL, chance: Seeded) {
   const rows: { id: string }[] = await sql`
     select id from event_revisions where status = 'pending' order by id limit 50`;
@@ -117,7 +120,7 @@ export async function reviewEdit(scene: Scene, { admin }: People, sql: Bun.SQL, 
   if (decided.status === 200) scene.claims.push({ what: 'approved', id });
 }
 
-/** It does not take place; another comes in its stead. */
+/** Cancels an event; another comes in its stead. */
 export async function cancelEvent(scene: Scene, people: People, chance: Seeded): Promise<void> {
   if (!chance.isOneIn(6)) return;
   const { event, ask } = someHosted(scene, people, chance);
@@ -130,7 +133,7 @@ export async function cancelEvent(scene: Scene, people: People, chance: Seeded):
   if (other) scene.events.splice(scene.events.indexOf(event), 1, other);
 }
 
-/** One booking goes back because its organiser, or an admin, decides so. */
+/** Refunds one booking by decision of its organiser, or an admin. */
 export async function refundBooking(
   scene: Scene,
   { admin, organisers }: People,
@@ -164,7 +167,7 @@ export async function refundBooking(
   if (decided.some(({ status }) => status === 200)) scene.claims.push({ what: 'refunded', id });
 }
 
-/** One of the events for sale, or of these, and somebody who may do everything with it. */
+/** Chooses one of the events for sale, or of these, and a person who may do everything with it. */
 export function someHosted(
   scene: Scene,
   { organisers, admin }: People,

@@ -22,7 +22,7 @@ const operations = [
 ];
 const kinds = ['5xx', 'timeout', 'drop-after-commit'];
 
-/** What organisers, doors, members, banks and the gateway's operator do meanwhile: one thing of it. */
+/** Does one thing that organisers, doors, members, banks and the gateway's operator do meanwhile. */
 export async function meddleOnce(
   scene: Scene,
   people: People,
@@ -72,12 +72,12 @@ export async function meddleOnce(
 
 export type Paid = { id: string; amount: number; isOfAllDates?: boolean };
 
-/** Of tickets for all dates it is of some of them. */
+/** Returns most of a payment, which covers some of the tickets for all dates. */
 export const mostOf = ({ amount }: Pick<Paid, 'amount'>) => Math.ceil(0.6 * Number(amount));
 
 /**
- * A new event of few seats takes another's place, and many want it at the same instant, at both servers, all of
- * them with its code, which fewer may use.
+ * Replaces an event with a new one of few seats, which many want at the same instant, at both servers, all
+ * of them with its code, which fewer may use.
  */
 async function rush(scene: Scene, people: People, chance: Seeded) {
   const hosted = await hostEvent(scene, people, chance, 1 + chance.upTo(4));
@@ -98,8 +98,8 @@ async function rush(scene: Scene, people: People, chance: Seeded) {
 }
 
 /**
- * None that went back, or is disputed: the gateway does not give the same money back twice. Those for all dates of a
- * series, of which there are fewer, more often than others.
+ * Finds a payment of which nothing went back or is disputed: the gateway does not give the same money back
+ * twice. Payments for all dates of a series, which are fewer, come more often than others.
  */
 export async function anyUntouched(sql: Bun.SQL, chance: Seeded): Promise<Paid | undefined> {
   const rows: Paid[] = await sql`
@@ -125,7 +125,7 @@ async function someTicket(sql: Bun.SQL, chance: Seeded, id?: string): Promise<Ti
   return rows.length === 0 ? undefined : chance.one(rows);
 }
 
-/** A member gives her ticket, this or any, to another, who takes it. */
+/** Gives a member's ticket, this or any, to another, who takes it. */
 export async function giveAway(
   scene: Scene,
   { members }: People,
@@ -158,7 +158,7 @@ export async function giveAway(
   if (taken.status === 200) scene.claims.push({ what: 'given', id: offer });
 }
 
-/** The same ticket, this or any, at two doors at the same instant. */
+/** Scans the same ticket, this or any, at two doors at the same instant. */
 export async function scanAtTwoDoors(
   scene: Scene,
   { admin }: People,

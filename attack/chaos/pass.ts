@@ -12,7 +12,7 @@ type Quote = {
   blocker: string | null;
 };
 
-/** This event's whole series at once; perhaps the event alone in another tab, at the same instant. */
+/** Buys this event's whole series at once; perhaps the event alone in another tab, at the same instant. */
 export async function buyAllDates(
   scene: Scene,
   member: Member,
@@ -28,7 +28,7 @@ export async function buyAllDates(
   return status;
 }
 
-/** As the page does: what all dates cost, the order, the payment and what comes of it. Answers the order's status. */
+/** Buys as the page does: the price of all dates, order, payment and outcome. Returns the order's status. */
 async function buyPass(
   scene: Scene,
   member: Member,
@@ -50,7 +50,7 @@ async function buyPass(
     ticket,
     quantity,
     bookingId: `BK${crypto.randomUUID().replaceAll('-', '')}`,
-    // Where it was told that one date is full it has no sum to show, and asks all the same.
+    // A page that was told that one date is full has no sum to show, and asks all the same.
     ...(blocker === null && { amount: total }),
   };
   const send = () => mutate(ask, 'order all dates', 'passes.createOrder', asked);
@@ -62,7 +62,7 @@ async function buyPass(
   return ordered.status;
 }
 
-/** Twice at once at either server, or anew where nobody answered: it is one order. */
+/** Sends twice at once at either server, or anew where nobody answered: it is one order. */
 async function sentAgain(send: () => Promise<Answer>, chance: Seeded): Promise<Answer> {
   const sent = await Promise.all(chance.isOneIn(4) ? [send(), send()] : [send()]);
   const [first] = sent;
@@ -71,7 +71,7 @@ async function sentAgain(send: () => Promise<Answer>, chance: Seeded): Promise<A
   return answered.status === 0 || answered.status === 503 ? send() : answered;
 }
 
-/** Who has tickets of all dates cannot come to one of them, or to two, and says so at both servers at once. */
+/** Gives up one date, or two, of tickets for all dates, at both servers at once. */
 export async function leaveDates(
   scene: Scene,
   { members }: People,

@@ -4,10 +4,10 @@ import type { Member } from '../support/members.ts';
 
 export type People = {
   members: readonly Member[];
-  /** Some of them, who host what all of them buy. */
+  /** Those of them who host what all of them buy. */
   organisers: readonly Member[];
   admin: Caller & { ip: string };
-  /** Has no ticket and hosts nothing: whatever is another's she must be refused. */
+  /** Has no ticket and hosts nothing: she must be refused everything of another's. */
   stranger: Member;
   /** Orders without end and never pays. */
   hoarder: Member;

@@ -12,8 +12,8 @@ type Prices = {
 };
 
 /**
- * Half of the events get an early price for their first seats, and two in three a code that some may use, one
- * member perhaps once.
+ * Gives half of the events an early price for their first seats, and two in three a code that some may use,
+ * one member perhaps once.
  */
 export async function sellCheaper(
   ask: Ask,
@@ -44,7 +44,7 @@ export async function sellCheaper(
   return made.status === 200 ? { ...event, code: code.code } : event;
 }
 
-/** Its first seats are cheaper. */
+/** Makes its first seats cheaper. */
 export async function priceEarly(
   ask: Ask,
   { id, type: typeId }: Pick<HostedEvent, 'id' | 'type'>,
@@ -58,7 +58,7 @@ export async function priceEarly(
   await ask('early price', ({ call }) => call('POST', '/trpc/prices.changeTerms', input));
 }
 
-/** Null: not shown to her, or nobody answers now. */
+/** Returns null when they are not shown to her, or nobody answers now. */
 export async function showPrices(ask: Ask, id: string): Promise<Prices | null> {
   const input = encodeURIComponent(JSON.stringify({ id }));
   const shown = await ask('prices', ({ call }) => call('GET', `/trpc/prices.show?input=${input}`));

@@ -4,7 +4,7 @@ import type { Member } from '../support/members.ts';
 import { asking, type HostedEvent, type Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 
-/** How a payment is heard of. `nobody`: of none of them, so that only the reconciler finds it. */
+/** The ways in which a payment is heard of. `nobody`: by none, so that only the reconciler finds it. */
 const ways = [
   'page',
   'webhooks',
@@ -35,7 +35,7 @@ const outcomes: Record<Way, object> = {
 };
 
 /**
- * Of seats of this event, perhaps with its code, from the order, whose status it answers, to whatever comes of it;
+ * Buys seats of this event, perhaps with its code, from the order, whose status it returns, to the outcome;
  * then perhaps the ticket goes again.
  */
 export async function purchase(

@@ -7,8 +7,8 @@ import { answerOffers } from './waiters.ts';
 type Offered = { ticket: string; booking: string; phone: string; event: string };
 
 /**
- * Who cannot cancel any more offers seats to those who wait for them; or takes them back, gives one to somebody, or
- * comes with it, while whoever was asked pays.
+ * Lets members who cannot cancel any more offer seats to those who wait for them; or take them back, give
+ * one away, or come with it, while the member who was asked pays.
  */
 export async function moveReturns(
   scene: Scene,
@@ -69,7 +69,7 @@ async function withdraw(scene: Scene, { members }: People, chance: Seeded, one: 
   await mutate(ask, 'withdraw seats', 'seatReturns.withdraw', { bookingId: one.booking });
 }
 
-/** Somebody who was asked whether she takes a seat of this event answers. */
+/** Answers for a member who was asked whether she takes a seat of this event. */
 async function buyOffered(
   scene: Scene,
   { members }: People,

@@ -4,7 +4,10 @@ import { showPrices } from './prices.ts';
 import type { Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 
-/** Sales stop and go on while people pay: of a type for a while, of one for good, and a code is switched off and on. */
+/**
+ * Stops and resumes sales while people pay: of a type for a while, of one for good, and a code is switched
+ * off and on.
+ */
 export async function stopSales(scene: Scene, people: People, chance: Seeded): Promise<void> {
   const { event, ask } = someHosted(scene, people, chance);
   const { id } = event;

@@ -3,7 +3,7 @@ import { type Answer, type Caller, callerFrom } from '../support/calls.ts';
 import type { Member } from '../support/members.ts';
 import type { Seeded } from './seeded.ts';
 
-/** What somebody was told has happened, and must be true afterwards. */
+/** A promise of an answer: it has happened, and must be true afterwards. */
 export type Claim = {
   what:
     | 'booked'
@@ -27,24 +27,27 @@ export type Claim = {
   id: string;
 };
 
-/** `organiser`: which of them hosts it. `code`: makes its seats cheaper, for whoever is quick. `series`: it is a date of that. */
+/**
+ * `organiser` says which of them hosts it. `code` makes its seats cheaper, for quick buyers. `series` is the
+ * one whose date it is.
+ */
 export type HostedEvent = PaidEvent & { organiser: number; code?: string; series?: string };
 
 export type Scene = {
   /** The servers; a browser is led to either of them. */
   urls: readonly string[];
-  /** What is for sale now. */
+  /** The events for sale now. */
   events: HostedEvent[];
-  /** Where they take place, by name. */
+  /** The name of the city where they take place. */
   city: string;
   claims: Claim[];
-  /** What somebody was let do who may not. */
+  /** Acts that a person was allowed without the right to them. */
   breaches: string[];
-  /** How often each answer came to what. */
+  /** Counts each answer by its status. */
   count: (what: string, status: number) => void;
 };
 
-/** As the member, at whichever server; what it answers is counted. */
+/** Asks as the member, at either server; the answer is counted. */
 export function asking(scene: Scene, member: Pick<Member, 'ip' | 'jar'>, chance: Seeded) {
   return async (what: string, ask: (caller: Caller) => Promise<Answer>): Promise<Answer> => {
     const answer = await ask(callerFrom(chance.one(scene.urls), member.ip, member.jar));
@@ -53,7 +56,7 @@ export function asking(scene: Scene, member: Pick<Member, 'ip' | 'jar'>, chance:
   };
 }
 
-/** Of a procedure that changes something. */
+/** Calls a procedure that changes something. */
 export const mutate = (
   ask: ReturnType<typeof asking>,
   what: string,

@@ -1,4 +1,4 @@
-/** Chance that a seed repeats (mulberry32). */
+/** Makes chance that a seed repeats (mulberry32). */
 export function seeded(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -8,7 +8,7 @@ export function seeded(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** From 0 to `most`, whole. */
+    /** Draws a whole number from 0 to `most`. */
     upTo: (most: number) => Math.floor(next() * (most + 1)),
     isOneIn: (many: number) => next() * many < 1,
     /** @throws where there is nothing to choose from */
@@ -17,7 +17,7 @@ export function seeded(seed: number) {
       if (chosen === undefined) throw new Error('nothing to choose from');
       return chosen;
     },
-    /** Of its own, so that what others draw does not change it. */
+    /** Makes a separate chance, so that what others draw does not change it. */
     child: (name: number) => seeded(seed * 1_000_003 + name),
   };
 }

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A file system of its own in memory, so large, that can be full. Null: mounting is not permitted here
- * (it takes root).
+ * Mounts a separate file system in memory, of this size, that can be full. Null when mounting is not
+ * permitted here (it takes root).
  */
 export function mountSmallDisk(at: string, megabytes: number) {
   mkdirSync(at, { recursive: true });
@@ -11,7 +11,7 @@ export function mountSmallDisk(at: string, megabytes: number) {
   if (run('mount', how) !== 0) return null;
   const ballast = join(at, 'ballast');
   return {
-    /** Not a page is left. */
+    /** Leaves not a page free. */
     fill() {
       const { bavail, bsize } = statfsSync(at);
       run('fallocate', ['-l', String(bavail * bsize), ballast]);

@@ -1,4 +1,4 @@
-/** Rows that may never be of seats that were offered to the list by who had them. */
+/** Finds rows that may never be, about seats that their holders offered to the list. */
 export async function ofReturns(sql: Bun.SQL) {
   return {
     'no seat was sold on twice, and nobody comes with one that was': await sql`
@@ -39,7 +39,7 @@ export async function ofReturns(sql: Bun.SQL) {
   };
 }
 
-/** Of events that lost their date, and of who had a ticket for it. */
+/** Finds them about events that lost their date, and holders of tickets for them. */
 export async function ofDates(sql: Bun.SQL) {
   return {
     'whoever holds a ticket of a postponed event was told': await sql`
@@ -57,7 +57,7 @@ export async function ofDates(sql: Bun.SQL) {
     'nobody is kept a seat of one': await sql`
       select w.id from waiting_list w join events e on e.id = w.event_id
       where e.status = 'postponed' and w.state = 'offered'`,
-    // Who had gone meanwhile, or was given her ticket, may have held none when it came back.
+    // A member who had gone meanwhile, or was given her ticket, may have held none when it came back.
     'each who kept her ticket heard of each date that came back': await sql`
       select e.id, b.user_id, count(*) filter (where n.dedupe_key like 'event.postponed:%')::int as lost,
         count(*) filter (where n.dedupe_key not like 'event.postponed:%')::int as came_back

@@ -1,4 +1,4 @@
-/** Rows that may never be of tickets for all dates of a series, which are one payment at the gateway. */
+/** Finds rows that may never be, about tickets for all dates of a series, one payment at the gateway. */
 export async function ofPasses(sql: Bun.SQL) {
   return {
     'an order of all dates is of each of them, or was not made': await sql`
@@ -9,7 +9,7 @@ export async function ofPasses(sql: Bun.SQL) {
       group by 1, 2
       having count(*) < 2 or count(o.pass_paise) <> 1 or count(o.lead_id) <> count(*) - 1
         or count(distinct coalesce(o.lead_id, o.id)) <> 1 or count(distinct b.event_id) <> count(*)`,
-    // Of each date its part is there, as much as that date cost; else there is one row, and all of it is back.
+    // Each date has its part there, as much as that date cost; else there is one row, and all of it is back.
     'what was captured for all dates is tickets of each of them, or went back whole': await sql`
       select g.id, g.amount, all_dates.many as dates, ours.parts, ours.tickets, ours.gone, ours.back
       from razorpay_sandbox.payments g
@@ -41,7 +41,7 @@ export async function ofPasses(sql: Bun.SQL) {
       select split_part(p.gateway_payment_id, '/', 1) as payment, b.event_id, count(*)::int as times
       from payments p join payment_orders o on o.id = p.order_id join bookings b on b.id = o.booking_id
       where b.booked_at is not null and p.outcome = 'ticket' group by 1, 2 having count(*) > 1`,
-    // Of every payment: captured, less what went back there, less what was taken for disputes.
+    // Each payment counts as captured, less what went back there, less what was taken for disputes.
     'the ledger has at the gateway what the gateway has': await sql`
       select s.id, s.amount - s.amount_refunded - d.deducted + r.pending as gateway, l.paise as ledger
       from razorpay_sandbox.payments s
@@ -54,7 +54,8 @@ export async function ofPasses(sql: Bun.SQL) {
         join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
         where split_part(p.gateway_payment_id, '/', 1) = s.id) l
       where s.status in ('captured', 'refunded') and l.paise <> s.amount - s.amount_refunded - d.deducted + r.pending`,
-    // Also of one payment alone. Of all dates it is a row of ours for each part that it reaches.
+    // It holds for a single payment too. A payment for all dates has a row of ours for each part that it
+    // reaches.
     'what the bank has decided is open with us no more, and what it took is taken once': await sql`
       select d.id, d.status, d.amount_deducted, ours.* from razorpay_sandbox.disputes d
       cross join lateral (
@@ -69,7 +70,7 @@ export async function ofPasses(sql: Bun.SQL) {
   };
 }
 
-/** How many there were, and what became of them. */
+/** Says how many there were, and what became of them. */
 export async function toldOfPasses(sql: Bun.SQL): Promise<string> {
   const [row] = await sql`
     select count(*)::int as "orders of all dates",

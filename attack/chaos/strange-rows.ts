@@ -6,7 +6,7 @@ import { earlyPrice } from './prices.ts';
 import { ofDates, ofReturns } from './strange-moves.ts';
 import { ofPasses } from './strange-passes.ts';
 
-/** Rows that may never be, by the rule that they break. */
+/** Finds rows that may never be, by the rule that they break. */
 export async function strangeRows(sql: Bun.SQL) {
   return {
     ...(await ofSeatsAndMoney(sql)),
@@ -52,7 +52,7 @@ async function ofSeatsAndMoney(sql: Bun.SQL) {
       select p.id from razorpay_sandbox.payments p
       join razorpay_sandbox.refunds r on r.payment_id = p.id and r.status <> 'failed'
       group by p.id having sum(r.amount) > p.amount`,
-    // One that was made there of a payment for all dates is with us one of each date that it reaches.
+    // A refund made there of a payment for all dates is with us one for each date that it reaches.
     'the gateway knows every refund that we know': await sql`
       select min(r.id::text) as id, min(r.reason) as reason, sum(r.amount_paise)::int as ours, g.status, g.amount
       from refunds r join payments p on p.id = r.payment_id
@@ -68,7 +68,7 @@ async function ofSeatsAndMoney(sql: Bun.SQL) {
   };
 }
 
-/** To the paisa; of each payment: `ofPasses`. */
+/** Compares to the paisa; `ofPasses` does so for each payment. */
 async function ofGateway(sql: Bun.SQL) {
   return {
     "our account at the gateway is the gateway's own": await sql`
@@ -111,7 +111,8 @@ async function ofLists(sql: Bun.SQL) {
         -- Who pays at the moment keeps her place and is passed by.
         and not exists (select from bookings b where b.user_id = w.user_id and b.event_id = w.event_id
           and b.created_at between w.joined_at - interval '1 minute' and o.offered_at)`,
-    // As often as she was asked: again where her event was postponed since, or the seat was gone.
+    // A member is told as often as she was asked: again where her event was postponed since, or the seat was
+    // gone.
     'each was told once of the seats that she was offered, and nobody else was': await sql`
       select w.id, w.state, w.heard, w.taken_back from (
         select w.*, (select count(*) from notifications n where n.user_id = w.user_id

@@ -4,10 +4,10 @@ import type { People } from './people.ts';
 import { asking, type Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 
-/** Nothing of it is there for her, or nobody answers now. What is refused for another reason has been looked at. */
+/** Statuses that give her nothing, or no answer. A refusal for another reason has been looked at. */
 const refused = new Set([0, 401, 403, 404, 429, 503]);
 
-/** She tries at another's booking, ticket and event what only their owners may. */
+/** Tries at another's booking, ticket and event what only their owners may. */
 export async function intrude(
   scene: Scene,
   { stranger }: People,
@@ -69,7 +69,7 @@ export async function intrude(
   }
 }
 
-/** More orders in a row than one member may have made; whether she got them is judged from the rows. */
+/** Orders more in a row than one member may have; the rows tell whether she got them. */
 export async function hoard(scene: Scene, { hoarder }: People, chance: Seeded): Promise<void> {
   const ask = asking(scene, hoarder, chance);
   await Promise.all(
@@ -88,7 +88,7 @@ const hostile = [
 ];
 const runs = /<script|<iframe|<svg|javascript:|\son\w+=/i;
 
-/** A story with what would run in a reader's browser; an admin publishes it, and it is read. */
+/** Publishes a story with what would run in a reader's browser, through an admin, and reads it. */
 export async function tellHostileStory(
   scene: Scene,
   { stranger, admin }: People,

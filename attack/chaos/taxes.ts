@@ -1,6 +1,6 @@
 /**
- * The operator and every second of those who are there by now, of hosts as well, are registered for GST, which is in
- * prices and charges from now on: their papers must be right and without a gap at the end (audit:books).
+ * Registers the operator and every second member, hosts included, for GST, which is in prices and charges
+ * from now on: their papers must be right and without a gap at the end (audit:books).
  */
 export async function taxAll(sql: Bun.SQL): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import type { People } from './people.ts';
 import type { Scene } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 
-/** Somebody comes without a ticket; her phone, without an answer, asks again at once. Perhaps she goes again. */
+/** Admits a walk-up; her phone, without an answer, asks again at once. Perhaps she goes again. */
 export async function walkUp(scene: Scene, people: People, chance: Seeded): Promise<void> {
   const { event, ask } = someHosted(scene, people, chance);
   const id = crypto.randomUUID();
@@ -29,7 +29,7 @@ export async function walkUp(scene: Scene, people: People, chance: Seeded): Prom
   if (back.status === 200) scene.claims.push({ what: 'taken back', id });
 }
 
-/** A guest list of three lines, sent twice at the same instant. */
+/** Imports a guest list of three lines, sent twice at the same instant. */
 export async function importGuests(scene: Scene, people: People, chance: Seeded): Promise<void> {
   if (!chance.isOneIn(2)) return;
   const { event, ask } = someHosted(scene, people, chance);
@@ -46,7 +46,7 @@ export async function importGuests(scene: Scene, people: People, chance: Seeded)
   await Promise.all([send(), send()]);
 }
 
-/** To whoever holds a ticket when it leaves; sent twice it is one. */
+/** Announces to all who hold a ticket when it leaves; sent twice it is one. */
 export async function announce(scene: Scene, people: People, chance: Seeded): Promise<void> {
   const { event, ask } = someHosted(scene, people, chance);
   const words = { subject: `Hall ${chance.upTo(99)}`, body: 'Please come by the side gate.' };
@@ -66,7 +66,7 @@ export async function announce(scene: Scene, people: People, chance: Seeded): Pr
   if (id) scene.claims.push({ what: 'announced', id });
 }
 
-/** Who waits, for the event's team. */
+/** Reads the waiting list for the event's team. */
 export async function readList(scene: Scene, people: People, chance: Seeded): Promise<void> {
   const { event, ask } = someHosted(scene, people, chance);
   const input = encodeURIComponent(JSON.stringify({ eventId: event.id }));

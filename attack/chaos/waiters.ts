@@ -6,7 +6,7 @@ import type { Seeded } from './seeded.ts';
 
 type Wait = { id: string; offer: { quantity: number } | null; event: { id: string } };
 
-/** Everything is taken: she waits for a seat or two. */
+/** Waits for a seat or two, since everything is taken. */
 export async function join(scene: Scene, member: Member, chance: Seeded, event: HostedEvent) {
   const quantity = 1 + chance.upTo(1);
   const joined = await asking(
@@ -24,7 +24,10 @@ export async function join(scene: Scene, member: Member, chance: Seeded, event: 
   if (joined.status === 200 && id) scene.claims.push({ what: 'waiting', id });
 }
 
-/** Books what was offered to her, declines it, or lets its time run out; leaves a list. Whether she had an offer. */
+/**
+ * Books what was offered to her, declines it, or lets its time run out; leaves a list. Returns whether she
+ * had an offer.
+ */
 export async function answerOffers(scene: Scene, member: Member, chance: Seeded): Promise<boolean> {
   const ask = asking(scene, member, chance);
   const listed = await ask('own lists', ({ call }) => call('GET', '/trpc/waitingList.own'));
@@ -60,7 +63,7 @@ export async function answerOffers(scene: Scene, member: Member, chance: Seeded)
   return true;
 }
 
-/** Somebody gives back what others wait for; and one of those who were offered seats answers at once. */
+/** Gives back what others wait for; and one of the members who were offered seats answers at once. */
 export async function moveLists(
   scene: Scene,
   { members }: People,
@@ -90,7 +93,7 @@ export async function moveLists(
   if (next) await answerOffers(scene, next, chance);
 }
 
-/** As if hours had gone by for one who was offered seats, and for one who keeps some without paying. */
+/** Lets hours go by for one who was offered seats, and for one who keeps some without paying. */
 export async function letTimeRunOut(sql: Bun.SQL): Promise<void> {
   await sql`
     update waiting_list set offer_expires_at = greatest(offered_at, now()) where id = (

@@ -23,7 +23,7 @@ export function asking({ url, printed }: Server, rules: Rules, heard: Heard, tal
     return answer;
   }
 
-  /** Alone, and on a machine that has time for it: only then it is the call that is slow. */
+  /** Asks it alone, on a machine that has time for it: only then is it the call that is slow. */
   async function askAgain(call: Call, first: Answer) {
     tally.counts.slowOnce += 1;
     for (let turn = 0; turn < 3; turn++) {
@@ -39,9 +39,9 @@ export function asking({ url, printed }: Server, rules: Rules, heard: Heard, tal
 
   return {
     ask,
-    /** Not judged again. */
+    /** Sends it without judging it again. */
     repeat: (call: Call) => send(url, call),
-    /** Each is drawn when its turn comes: it may name what an answer before told. */
+    /** Each call is drawn when its turn comes: it may name what an answer before told. */
     async together(calls: Iterable<Call>) {
       const queue = calls[Symbol.iterator]();
       const work = async () => {
@@ -52,7 +52,7 @@ export function asking({ url, printed }: Server, rules: Rules, heard: Heard, tal
   };
 }
 
-/** Why it was a fault, in the server's own words. */
+/** Finds why it was a fault, in the server's own words. */
 function loggedOf(printed: string, { status, text }: Answer): string {
   const id = status >= 500 ? /"requestId":"([\w-]+)"/.exec(text)?.[1] : undefined;
   if (!id) return '';
@@ -63,7 +63,7 @@ function loggedOf(printed: string, { status, text }: Answer): string {
     .join('\n  ');
 }
 
-/** Whether others have the processors: of 80 ms this process had less than 55. */
+/** Tells whether others have the processors: of 80 ms this process had less than 55. */
 function isMachineBusy(): boolean {
   const before = process.cpuUsage();
   const began = performance.now();

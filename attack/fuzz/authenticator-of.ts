@@ -5,7 +5,7 @@ import {
 import { fromBase32 } from '../../apps/server/test/authenticator.ts';
 import type { Caller } from '../support/calls.ts';
 
-/** The app on the phone of an admin: sets the factor up, and shows it whenever it is asked for. */
+/** Acts as the app on an admin's phone: sets the factor up, and shows it whenever it is asked for. */
 export function authenticatorOf(sql: Bun.SQL, phone: string) {
   let key: Buffer | null = null;
   const code = () => (key ? codeOfStep(key, stepAt(new Date())) : '000000');

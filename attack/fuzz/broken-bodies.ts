@@ -13,7 +13,7 @@ const types = [
   '',
 ];
 
-/** What goes wrong between who writes a body and who reads it. */
+/** The faults between the writer of a body and its reader. */
 const damages: ((text: string, chance: Seeded) => Partial<Sent>)[] = [
   (text, chance) => ({ body: text.slice(0, chance.upTo(text.length)) }),
   (text) => ({ body: twice(text) }),
@@ -41,7 +41,7 @@ const damages: ((text: string, chance: Seeded) => Partial<Sent>)[] = [
 
 const json = { 'content-type': 'application/json' };
 
-/** The same request with a body, or an address, that cannot be read as it was meant. */
+/** Makes the same request with a body, or an address, that cannot be read as it was meant. */
 export function broken(sent: Sent, chance: Seeded): Sent {
   if (typeof sent.body !== 'string') return { ...sent, path: brokenPath(sent.path, chance) };
   return { ...sent, ...chance.one(damages)(sent.body, chance) };
@@ -62,7 +62,7 @@ const tails = [
 
 function brokenPath(path: string, chance: Seeded): string {
   const kind = chance.upTo(3);
-  // Not so short that it is the address of something else, which has its own answer.
+  // It is not so short that it is the address of something else, which has its own answer.
   const last = (path.split('?')[0] ?? path).lastIndexOf('/') + 2;
   if (kind === 0) return path.slice(0, Math.max(last, chance.upTo(path.length)));
   if (kind === 1) return path.replace('%22', chance.one(tails));
@@ -70,7 +70,7 @@ function brokenPath(path: string, chance: Seeded): string {
   return `${path}${chance.one(tails)}`;
 }
 
-/** Each name a second time, with null. */
+/** Repeats each name with null. */
 const twice = (text: string) => text.replaceAll(/("(?:\w+)"):/g, '$1:null,$1:');
 
 const bytes = (buffer: Uint8Array) => new Uint8Array(buffer);

@@ -8,7 +8,7 @@ export type Sent = {
   body: string | Uint8Array<ArrayBuffer> | null;
 };
 
-/** How what it is answered with is judged. */
+/** How its answer is judged. */
 export type Answers =
   | { form: 'trpc'; procedure: string }
   | { form: 'rest'; method: string; path: string }
@@ -18,13 +18,13 @@ export type Answers =
 export type Call = {
   /** Its place in the run: with the seed it is drawn again. */
   n: number;
-  /** What is counted: a procedure, or a route. */
+  /** The name that is counted: a procedure, or a route. */
   name: string;
   person: Person;
   sent: Sent;
   answers: Answers;
-  /** It cannot succeed: by its schema, by who asks, or because it is another's. */
+  /** Why it cannot succeed: by its schema, by its caller, or because it is another's. */
   isRefused: 'input' | 'rung' | 'another' | null;
-  /** Whether it is well formed, so that it may succeed. */
+  /** True when it is well formed, so that it may succeed. */
   isValid: boolean;
 };

@@ -8,7 +8,7 @@ const numbers = [
   ...[-1, -0, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 53 + 2, 2 ** 63, 1e21, 5e-324],
 ];
 
-/** What stands in no place of any input, or only by chance. */
+/** Makes a value that stands in no place of any input, or only by chance. */
 function strangeValue(chance: Seeded): unknown {
   const kind = chance.upTo(7);
   if (kind <= 2) return strangeText(chance);
@@ -17,7 +17,7 @@ function strangeValue(chance: Seeded): unknown {
   return anyJson(chance, 3);
 }
 
-/** An input of which one place is wrong. */
+/** Makes an input of which one place is wrong. */
 export function damagedInput(schema: z.ZodType, input: unknown, chance: Seeded): unknown {
   const kind = chance.upTo(9);
   if (kind === 0) return [input];
@@ -33,7 +33,7 @@ export function damagedInput(schema: z.ZodType, input: unknown, chance: Seeded):
   return chance.one(leaves).put(input, strangeValue(chance));
 }
 
-/** Any JSON at all, so deep at most. */
+/** Makes any JSON at all, at most this deep. */
 export function anyJson(chance: Seeded, depth: number): unknown {
   const kind = chance.upTo(depth > 0 ? 7 : 4);
   if (kind === 0) return null;

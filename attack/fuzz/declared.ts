@@ -4,7 +4,7 @@ import type { DeclaredProcedure } from '../../apps/server/src/trpc/procedures.ts
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: false });
 
-/** What is wrong with an answer by what was declared of it; null: nothing. */
+/** Returns what is wrong with an answer by its declaration; null when nothing is. */
 export type Check = (value: unknown) => string | null;
 
 const trpcError = z.object({
@@ -22,7 +22,7 @@ const trpcError = z.object({
 
 export const trpcSuccess = z.object({ result: z.object({ data: z.unknown().optional() }) });
 
-/** A refusal over tRPC says its status twice, and they must be one. */
+/** Checks a refusal over tRPC, which says its status twice, and they must be one. */
 export function trpcRefusal(value: unknown, status: number): string | null {
   const read = trpcError.safeParse(value);
   if (!read.success) return `no error of tRPC: ${z.prettifyError(read.error)}`;
@@ -30,7 +30,7 @@ export function trpcRefusal(value: unknown, status: number): string | null {
   return said === status ? null : `says ${said}, is ${status}`;
 }
 
-/** By procedure: its declared output. What JSON Schema cannot say is not asked. */
+/** Checks by each procedure's declared output. What JSON Schema cannot say is not checked. */
 export function outputChecks(procedures: readonly DeclaredProcedure[]): Map<string, Check> {
   return new Map(
     procedures.flatMap(({ name, type, output }) =>
@@ -59,7 +59,7 @@ const openApi = z.looseObject({
 
 export type Documented = { path: string; method: string; success: Check | null; type: string };
 
-/** By the document that the server gives: each operation's answers, and what a refusal looks like. */
+/** Checks by the document that the server gives: each operation's answers, and what a refusal looks like. */
 export function readOpenApi(text: string) {
   const { paths, components } = openApi.parse(JSON.parse(text));
   const refusal = checkOf(ajv.compile(withoutDialect(components.schemas.Error)));
@@ -78,7 +78,7 @@ function checkOf(validate: ValidateFunction): Check {
   return (value) => (validate(value) ? null : ajv.errorsText(validate.errors).slice(0, 300));
 }
 
-/** Compiled many times under one name otherwise. */
+/** Leaves out the dialect: otherwise one name would be compiled many times. */
 function withoutDialect(schema: unknown): object {
   const { $schema: _, ...rest } = Object(schema);
   return rest;

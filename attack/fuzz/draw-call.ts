@@ -4,7 +4,7 @@ import { procedureCall } from './procedure-calls.ts';
 import { bodyOf } from './route-bodies.ts';
 import { routeCall } from './route-calls.ts';
 
-/** The nth call of a run: a procedure mostly, a plain route, or somebody pays in the sandbox. */
+/** Draws the nth call of a run: a procedure mostly, a plain route, or a payment in the sandbox. */
 export function anyCall(n: number, draw: Draw): Call {
   const kind = draw.chance.upTo(99);
   if (kind < 17) return routeCall(n, draw);
@@ -12,7 +12,7 @@ export function anyCall(n: number, draw: Draw): Call {
   return procedureCall(n, draw);
 }
 
-/** One that changes something, if it is let in. */
+/** Draws a call that changes something, if it is let in. */
 export function changingCall(n: number, draw: Draw): Call {
   for (let turn = 0; turn < 20; turn++) {
     const call = procedureCall(n, draw);
@@ -21,7 +21,7 @@ export function changingCall(n: number, draw: Draw): Call {
   return procedureCall(n, draw);
 }
 
-/** So that there are payments to come with. */
+/** Draws a payment, so that later calls can bring one. */
 function payment(n: number, draw: Draw): Call {
   const route = 'POST /sandbox/razorpay/checkout';
   const sent = { method: 'POST', path: '/sandbox/razorpay/checkout', ...bodyOf(route, draw, true) };

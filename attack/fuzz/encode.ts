@@ -4,7 +4,7 @@ import type { Sent } from './call.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** As tRPC's client sends it, alone or as a batch of one. */
+/** Encodes as tRPC's client does, alone or as a batch of one. */
 export function overTrpc(
   { name, type }: { name: string; type: string },
   input: unknown,
@@ -21,7 +21,7 @@ export function overTrpc(
   return { method: 'GET', path: `/trpc/${name}?${query}${given}`, headers: {}, body: null };
 }
 
-/** Path, query and body by the procedure's REST path. */
+/** Encodes into path, query and body by the procedure's REST path. */
 export function overRest({ method, path }: RestProcedure, input: unknown): Sent {
   const fields = new Map(Object.entries(Object(input)));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -37,7 +37,7 @@ export function overRest({ method, path }: RestProcedure, input: unknown): Sent 
   return { method, path: `${filled}?${query.join('&')}`, headers: {}, body: null };
 }
 
-/** What a REST input is by the time the schema sees it: an address has texts alone. */
+/** Returns a REST input as the schema sees it: an address has only texts. */
 export function asRestReads({ method, path }: RestProcedure, input: unknown): unknown {
   const fields = Object.entries(Object(input)).filter(([, value]) => value !== undefined);
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
@@ -52,7 +52,7 @@ export function asRestReads({ method, path }: RestProcedure, input: unknown): un
 const asText = (value: unknown) =>
   typeof value === 'string' ? value : (JSON.stringify(value ?? '') ?? '');
 
-/** Half of a pair has no place in an address: its bytes have. */
+/** Encodes a value; a lone surrogate has no form in an address, so its bytes stand there. */
 export function inAddress(value: unknown): string {
   return Array.from(asText(value), (sign) =>
     sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80',

@@ -3,10 +3,10 @@ import type { Finding } from './tally.ts';
 const shownAtMost = 40;
 const eachAtMost = 2;
 
-/** What is late comes last: a busy machine has more of it than of the others. */
+/** Puts late answers last: a busy machine has more of them than of other problems. */
 const weight = (problem: string) => (problem.startsWith('took') ? 1 : 0);
 
-/** Each kind once or twice, with all that is needed to repeat it. */
+/** Shows each kind once or twice, with all that is needed to repeat it. */
 export function showFindings(findings: readonly Finding[], seed: number): void {
   const kinds = Map.groupBy(
     findings,

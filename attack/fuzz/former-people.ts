@@ -1,6 +1,6 @@
 import { type Caller, signIn } from '../support/calls.ts';
 
-/** People who had a session once: one was suspended, one deleted her account, one signed out. */
+/** Makes people who had a session once: one was suspended, one deleted her account, one signed out. */
 export async function leaveThreeWays(url: string, sql: Bun.SQL, admin: Pick<Caller, 'call'>) {
   const come = async (name: string, end: number) => {
     const ip = `203.0.113.${50 + end}`;

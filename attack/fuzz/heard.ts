@@ -1,6 +1,6 @@
 import type { Person } from './people.ts';
 
-/** What answers tell that later calls ask for: codes, proofs, cursors, sessions. */
+/** The words of answers that later calls ask for: codes, proofs, cursors, sessions. */
 export type Heard = ReturnType<typeof createHeard>;
 
 const wanted = {
@@ -19,7 +19,7 @@ export function createHeard() {
   const add = (to: Map<string, string[]>, name: string, value: string) =>
     to.set(name, [...(to.get(name) ?? []), value].slice(-kept));
   return {
-    /** A success, as text; `name` is the procedure's. */
+    /** Notes a success, as text; `name` is the procedure's. */
     note(name: string, person: Person, text: string, cursor: string | null) {
       for (const [what, pattern] of Object.entries(wanted))
         for (const [, value = ''] of text.matchAll(pattern))
@@ -27,7 +27,7 @@ export function createHeard() {
       const next = cursor ?? /"nextCursor":"([\w-]+)"/.exec(text)?.[1];
       if (next) add(cursors, name, next);
     },
-    /** The latest last. */
+    /** Lists them, the latest last. */
     of: (what: Wanted, person: Person): readonly string[] =>
       byPerson.get(`${what} ${person.name}`) ?? [],
     cursorsOf: (name: string): readonly string[] => cursors.get(name) ?? [],

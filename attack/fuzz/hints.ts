@@ -3,7 +3,7 @@ import { type Draw, nobodysId, rowOf } from './draw.ts';
 import type { Noun } from './pool.ts';
 import type { Place } from './values.ts';
 
-/** Which noun an `id` names, by the procedure's own; the longest beginning decides. */
+/** The noun that an `id` names, by the procedure's own name; the longest beginning decides. */
 const idNouns: Record<string, Noun> = {
   'events.': 'event',
   'events.details': 'anyEvent',
@@ -59,7 +59,7 @@ const fieldNouns: Record<string, Noun> = {
   organiserIds: 'organiser',
 };
 
-/** Of procedures in which a name means another thing than elsewhere. */
+/** Procedures in which a name means another thing than elsewhere. */
 const exceptions: Record<string, Noun> = {
   'checkout.going eventId': 'event',
   'checkout.createOrder eventId': 'event',
@@ -68,7 +68,7 @@ const exceptions: Record<string, Noun> = {
   'ratings.rate eventId': 'attended',
 };
 
-/** The noun whose id stands there; null: no id. */
+/** Returns the noun whose id stands there; null when it is no id. */
 export function nounAt({ procedure, path }: Place): Noun | null {
   const field = path.at(-1) ?? '';
   const exception = exceptions[`${procedure} ${field}`];
@@ -103,7 +103,7 @@ const city: Hint = ({ chance, pool }) =>
 const picture: Hint = ({ chance, pool }) =>
   pool.image.length > 0 ? `/images/${chance.one(pool.image).id}/1280.webp` : undefined;
 
-/** What a reader would write into a field of this name. */
+/** The texts that a reader would write into a field of this name. */
 const byField: Record<string, Hint> = {
   phone,
   city,
@@ -150,7 +150,7 @@ const byField: Record<string, Hint> = {
   text: (draw) => rowOf(draw, 'doorTicket')?.more,
 };
 
-/** A value for a place by its name; undefined: the schema alone says what is taken. */
+/** Returns a value for a place by its name; undefined when only the schema says what is taken. */
 export function hintFor(place: Place, draw: Draw): string | undefined {
   const noun = nounAt(place);
   if (noun) {

@@ -11,9 +11,9 @@ export type Rules = {
 /** Longer than anybody waits. */
 export const slowMs = 2_000;
 
-/** What stands in no answer to a person: of the database, of files, of the language. */
+/** The words that no answer to a person may hold: of the database, of files, of the language. */
 const internals = /Failed query|violates|relation "|syntax error at|\bat \/|node_modules|\.ts:\d/;
-/** What schemas keep out (packages/domain/src/language/text.ts), as JSON writes it and as it is. */
+/** Signs that schemas keep out (packages/domain/src/language/text.ts), as JSON writes them and plain. */
 const unclean = /\\u0000|\\ud[89a-f][\da-f]{2}|[\u202a-\u202e\u2066-\u2069]/;
 const handler = /^on/;
 /** Attributes whose value a browser goes to. */
@@ -21,10 +21,10 @@ const leads = /^(?:href|xlink:href|src|action|formaction|data|poster)$/;
 const script = /^\s*(?:javascript|vbscript):/i;
 const active = ['iframe', 'object', 'embed', 'base'];
 
-/** What is wrong with an answer, however fast it came. */
+/** Lists what is wrong with an answer, however fast it came. */
 export async function problemsOf(call: Call, answer: Answer, rules: Rules): Promise<string[]> {
   const { status, text } = answer;
-  // One that hangs is asked again as one that is slow.
+  // A call that hangs is asked again like a slow one.
   if (status === 0) return answer.ms > slowMs ? [] : [`no answer: ${text}`];
   if (isPutOff(answer)) return [];
   if (status >= 500) return [`a fault: ${status}`];
@@ -34,7 +34,7 @@ export async function problemsOf(call: Call, answer: Answer, rules: Rules): Prom
   return shape ? [...problems, shape] : problems;
 }
 
-/** Told to come back, and when. */
+/** Tells whether an answer says to come back, and when. */
 export const isPutOff = ({ status, headers }: Answer) =>
   status === 503 && headers.has('retry-after');
 
@@ -54,7 +54,7 @@ async function successProblems(call: Call, answer: Answer, rules: Rules): Promis
 function declaredProblem(call: Call, answer: Answer, rules: Rules): string | null {
   const { answers, isValid, sent } = call;
   if (answers.form === 'plain') {
-    // Else it may lead elsewhere: under the address of a route that is posted to a page may stand.
+    // Otherwise it may lead elsewhere: a page may stand under the address of a route for POST.
     const isItsOwn = isValid && answers.route.startsWith(`${sent.method} `);
     return isItsOwn ? typeProblem(answers.route, answer, rules) : null;
   }
@@ -71,7 +71,7 @@ function declaredProblem(call: Call, answer: Answer, rules: Rules): string | nul
   return rules.outputs.get(answers.procedure)?.(alone.data.result.data) ?? null;
 }
 
-/** The type that the document names, of routes that stand in it. */
+/** Checks the type that the document names for its routes. */
 function typeProblem(route: string, { status, type }: Answer, { document }: Rules): string | null {
   const documented = document.operations.get(route.replaceAll(/:(\w+)/g, '{$1}'))?.type;
   if (!documented || status !== 200) return null;
@@ -85,7 +85,7 @@ function typeProblem(route: string, { status, type }: Answer, { document }: Rule
 function refusalShape({ sent }: Call, answer: Answer, rules: Rules): string | null {
   const isCall = /^\/(trpc|api)\b/.test(sent.path);
   if (answer.type.includes('html')) return isCall ? 'HTML instead of JSON' : null;
-  if (sent.path.startsWith('/assets/')) return null; // of files that there are not: a line of text
+  if (sent.path.startsWith('/assets/')) return null; // a line of text answers missing files
   // The head was longer than what is read of one: no handler ever saw it.
   if (sent.method === 'HEAD' || answer.status === 431) return null;
   const read = readJson(answer.text);
@@ -100,7 +100,7 @@ function refusalShape({ sent }: Call, answer: Answer, rules: Rules): string | nu
 const unbatched = (read: unknown): unknown =>
   Array.isArray(read) && read.length === 1 ? read[0] : read;
 
-/** The HTML that members write: of stories. */
+/** Lists the HTML that members write, in stories. */
 function contents({ name }: Call, text: string): string[] {
   if (!/^(admin\.)?blogs\./.test(name)) return [];
   return [...text.matchAll(/"content":("(?:[^"\\]|\\.)*")/g)].map(([, json]) =>

@@ -5,13 +5,13 @@ import { authenticatorOf } from './authenticator-of.ts';
 import { leaveThreeWays } from './former-people.ts';
 import { asList } from './postgres-list.ts';
 
-/** What the rungs of the procedures make of her. */
+/** The rank in which procedures see her. */
 export type Rung = 'visitor' | 'member' | 'admin';
 
 export type Person = {
   name: string;
   rung: Rung;
-  /** Null: nobody, or nobody any more. */
+  /** Null for nobody, or nobody any more. */
   phone: string | null;
   userId: string | null;
   cookie: string;
@@ -23,7 +23,7 @@ type Kind = Pick<Member, 'name' | 'rung' | 'phone'>;
 
 const factorPhone = '9000003000';
 
-/** Who has a session through a round. */
+/** The people with a session through a round. */
 const kinds: readonly Kind[] = [
   { name: 'newcomer without a profile', rung: 'member', phone: '9860000001' },
   { name: 'member', rung: 'member', phone: '9000000002' },
@@ -34,7 +34,7 @@ const kinds: readonly Kind[] = [
   { name: 'another organiser', rung: 'member', phone: '9000001000' },
   { name: 'admin', rung: 'admin', phone: '9000000001' },
   { name: 'admin with a second factor', rung: 'admin', phone: factorPhone },
-  // Signed in, and not asked for the factor yet: no more than a member.
+  // She is signed in, and not asked for the factor yet: no more than a member.
   { name: 'admin before her second factor', rung: 'member', phone: factorPhone },
 ];
 
@@ -49,7 +49,7 @@ const visitors: readonly Person[] = [
   },
 ];
 
-/** All kinds of people of a server; `mend` brings back those who are no longer what they were. */
+/** Makes all kinds of people of a server; `mend` brings back those who are no longer what they were. */
 export async function invitePeople(url: string, sql: Bun.SQL) {
   const factor = authenticatorOf(sql, `+91${factorPhone}`);
   const members = new Map<string, Member>();
@@ -65,10 +65,10 @@ export async function invitePeople(url: string, sql: Bun.SQL) {
     members.set(name, her);
   }
 
-  /** What admins among those who call have made of the others. */
+  /** Undoes what the calling admins have made of the others. */
   async function restore() {
     await sql`delete from rate_limits`;
-    await sql`delete from codes`; // one that was sent just now lets her wait for the next
+    await sql`delete from codes`; // a code sent just now lets her wait for the next
     const all = asList(kinds.map(({ phone }) => `+91${phone}`));
     const admins = asList(['+919000000001', `+91${factorPhone}`]);
     const areas = asList(adminAreas);
@@ -92,7 +92,7 @@ export async function invitePeople(url: string, sql: Bun.SQL) {
 
   async function mend(): Promise<Person[]> {
     await restore();
-    // One that was turned off makes a whole admin of who stood before it.
+    // A factor that was turned off makes a whole admin of one who stood before it.
     const isGuarded = await factor.isOn();
     for (const [at, kind] of kinds.entries()) {
       const known = members.get(kind.name);
@@ -112,7 +112,7 @@ export async function invitePeople(url: string, sql: Bun.SQL) {
   return { mend, code: factor.code };
 }
 
-/** Once more, a little later: who is sent away by a busy machine is no finding of hers. */
+/** Tries once more, a little later: being sent away by a busy machine is no finding. */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let turn = 0; turn < 5; turn++) {
     const done = await work().catch(() => null);

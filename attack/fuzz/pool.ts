@@ -1,4 +1,4 @@
-/** What there is of a noun, and to whom of the users it belongs. */
+/** A thing of a noun, and the users it belongs to. */
 export type Row = { id: string; owners: readonly string[]; of?: string; more?: string };
 
 /** `of`: the event, order or post that it belongs to; `more`: a number, a code or an address of it. */
@@ -87,14 +87,14 @@ const queries = {
 export type Noun = keyof typeof queries;
 export type Pool = Record<Noun, readonly Row[]>;
 
-/** All that can be named, as it stands in the database now. */
+/** Reads all that can be named, as it stands in the database now. */
 export async function readPool(sql: Bun.SQL): Promise<Pool> {
   const pool: Partial<Record<Noun, readonly Row[]>> = {};
   for (const noun of nouns) pool[noun] = await rowsOf(sql, queries[noun]);
   return complete(pool);
 }
 
-/** Lists as JSON: so they come as lists. */
+/** Reads lists as JSON, so that they come as lists. */
 function rowsOf(sql: Bun.SQL, query: string): Promise<Row[]> {
   return sql.unsafe(
     `select found.*, id::text as id, to_json(owners) as owners from (${query}) as found`,

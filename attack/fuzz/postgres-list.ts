@@ -1,4 +1,4 @@
-/** PostgreSQL's own form of a list of plain texts. */
+/** Writes a list of plain texts in PostgreSQL's own form. */
 export function asList(texts: readonly string[]): string {
   return `{${texts.map((text) => `"${text}"`).join(',')}}`;
 }

@@ -3,7 +3,7 @@ import type { Heard } from './heard.ts';
 import { jarOf, type Person } from './people.ts';
 import type { World } from './world.ts';
 
-/** What each needs for calls that ask for it: a proof of her number, a code, one by mail. */
+/** Prepares what each needs for calls that ask for it: a proof of her number, a code, one by mail. */
 export async function prepare(
   { server: { url }, sql }: World,
   people: readonly Person[],

@@ -19,7 +19,7 @@ export const procedures = declaredProcedures(appRouter);
 const rest = new Map(restProcedures(procedures).map((one) => [one.name, one]));
 const rungs = { public: 0, visitor: 0, door: 1, member: 1, admin: 2 } as const;
 
-/** Refused to others because it is not theirs, by the table of who may call what. */
+/** Procedures refused to others because it is not theirs, by the table of who may call what. */
 const ownedInputs = procedures.filter(
   ({ name, type }) =>
     type !== 'subscription' &&
@@ -27,7 +27,7 @@ const ownedInputs = procedures.filter(
     accessRules[name]?.answers.other === 'NOT_FOUND',
 );
 
-/** Any procedure, as anybody, with an input of any kind. */
+/** Draws any procedure, as anybody, with an input of any kind. */
 export function procedureCall(n: number, draw: Draw): Call {
   const { chance, people } = draw;
   const procedure = chance.one(procedures);
@@ -44,7 +44,7 @@ export function procedureCall(n: number, draw: Draw): Call {
   return kind === 19 ? { ...call, sent: broken(call.sent, chance), isValid: false } : call;
 }
 
-/** One that has to be refused, and why; null: this draw makes none. */
+/** Draws a call that has to be refused, and why; null when this draw makes none. */
 export function refusedCall(n: number, draw: Draw): Call | null {
   const { chance, people } = draw;
   const kind = chance.upTo(2);
@@ -74,7 +74,7 @@ function refusedByInput(n: number, draw: Draw): Call | null {
   return { ...call, isRefused: 'input' };
 }
 
-/** A member who names what is another's. */
+/** Draws a member who names what is another's. */
 function refusedToHer(n: number, draw: Draw): Call | null {
   const { chance, people } = draw;
   const procedure = chance.one(ownedInputs);
@@ -88,7 +88,7 @@ function refusedToHer(n: number, draw: Draw): Call | null {
   const names = Object.keys(Object(valid)).filter((name) =>
     nounAt({ procedure: procedure.name, path: [name] }),
   );
-  // Of a ticket at the door the event decides.
+  // The event decides about a ticket at the door.
   const name = names.find((one) => one === 'eventId') ?? names[0];
   const noun = name && nounAt({ procedure: procedure.name, path: [name] });
   const row = noun ? othersRow(hers, noun) : null;
@@ -111,7 +111,7 @@ export function validInput(procedure: DeclaredProcedure, draw: Draw): unknown {
   return input;
 }
 
-/** Somebody who stands high enough, and has something of what is asked for. */
+/** Chooses a person who stands high enough, and has something of what is asked for. */
 function whoMay(
   { name, access, input }: DeclaredProcedure,
   { chance, people, pool }: Draw,

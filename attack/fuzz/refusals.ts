@@ -5,7 +5,7 @@ import { isPutOff } from './judge.ts';
 import type { Tally } from './tally.ts';
 import { differing, type Fingerprint, fingerprints } from './unchanged.ts';
 
-/** Calls that are refused change nothing: the rows before and after say so. */
+/** Watches that refused calls change nothing, by the rows before and after. */
 export async function watchRefusals(sql: Bun.SQL, { ask, repeat, together }: Asking, tally: Tally) {
   const read = await fingerprints(sql);
   const fingerprint = () => {
@@ -13,7 +13,7 @@ export async function watchRefusals(sql: Bun.SQL, { ask, repeat, together }: Ask
     return read();
   };
 
-  /** Once nothing goes on in the background that would be taken for a call's doing. */
+  /** Waits until nothing goes on in the background that would be taken for a call's doing. */
   async function quiet(): Promise<Fingerprint> {
     let last = await fingerprint();
     for (let turn = 0; turn < 40; turn++) {
@@ -25,14 +25,14 @@ export async function watchRefusals(sql: Bun.SQL, { ask, repeat, together }: Ask
     return last;
   }
 
-  /** The tables that these change when they come again. */
+  /** Lists the tables that these change when they come again. */
   async function changedBy(calls: readonly Call[]): Promise<string[]> {
     const before = await quiet();
     for (const call of calls) await repeat(call);
     return differing(before, await quiet());
   }
 
-  /** The one of them that does it again; null: none does. */
+  /** Finds the one of them that does it again; null when none does. */
   async function culprit(calls: readonly Call[]): Promise<Call | null> {
     if ((await changedBy(calls)).length === 0) return null;
     const [only] = calls;
@@ -50,14 +50,14 @@ export async function watchRefusals(sql: Bun.SQL, { ask, repeat, together }: Ask
   }
 
   return {
-    /** None of these may succeed, so nothing may change. */
+    /** Sends calls that may not succeed, so nothing may change. */
     async allRefused(calls: readonly Call[]) {
       const before = await quiet();
       await together(calls);
       const changed = differing(before, await quiet());
       if (changed.length > 0) await tell(calls, changed);
     },
-    /** May succeed; where it does not, nothing may change. */
+    /** Sends a call that may succeed; where it does not, nothing may change. */
     async oneByOne(call: Call) {
       const before = await quiet();
       const answer = await ask(call);

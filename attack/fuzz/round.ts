@@ -15,16 +15,18 @@ import type { World } from './world.ts';
 
 /** Calls on one server, with one copy of the demo. */
 export const callsPerRound = 5_000;
-/** Before each so many, those who lost what they were are brought back, and what there is is read. */
+/**
+ * The calls of a block, before which those who lost what they were are brought back, and the pool is read.
+ */
 const callsPerBlock = 1_000;
-/** Of a block: anything goes; then come those that must be refused; at last changes one by one. */
+/** Calls of a block in which anything goes; then come calls to be refused, and last changes one by one. */
 const free = 700;
 const refused = 285;
 
 type Drawing = (n: number, draw: Draw) => Call | null;
 type Part = { seed: number; from: number; to: number; tally: Tally };
 
-/** The calls from `from` to before `to`, all of one round. */
+/** Runs the calls from `from` to before `to`, all of one round. */
 export async function runRound(world: World, { seed, from, to, tally }: Part) {
   const { server, sql } = world;
   const people = await invitePeople(server.url, sql);
@@ -35,14 +37,14 @@ export async function runRound(world: World, { seed, from, to, tally }: Part) {
   const refusals = await watchRefusals(sql, questions, tally);
   const chance = seeded(seed);
 
-  // Its limits are its own matter here: they are counted, and begin anew. What a call holds is left alone: to wait
-  // for it while holding others would be a deadlock of this program's making.
+  // Limits are not tested here: they are counted, and begin anew. A row that a call holds is left alone: to
+  // wait for it while holding others would be a deadlock of this program's making.
   const beginAnew = () => sql`
     delete from rate_limits where key in (select key from rate_limits for update skip locked)`;
   const timer = setInterval(() => void beginAnew().catch(() => {}), 500);
   try {
     for (let block = from - (from % callsPerBlock); block < to; block += callsPerBlock) {
-      /** As things stand now: what must be refused must be so for sure. */
+      /** The draw sees the present state: what must be refused must be so for sure. */
       const calls = async (place: number, end: number, draw: Drawing) => {
         const everybody = await people.mend();
         await prepare(world, everybody, heard);

@@ -13,7 +13,7 @@ const form = (fields: [string, string][]): Body => ({
   body: new URLSearchParams(fields).toString(),
 });
 
-/** What is posted to a route that is no procedure. */
+/** Makes what is posted to a route that is no procedure. */
 export function bodyOf(route: string, draw: Draw, isValid: boolean): Body {
   const good = goodBodies[route];
   if (good && isValid) return good(draw);

@@ -27,12 +27,12 @@ const pages = [
   ...['/events?city=mumbai&search=tea', '/authors/{user}', '/nothing-here', '/assets/x.js'],
 ];
 
-/** A plain route, well formed or not, as anybody. */
+/** Draws a plain route, well formed or not, as anybody. */
 export function routeCall(n: number, anybodys: Draw): Call {
   const { chance, people } = anybodys;
   const route = chance.one(routes);
   const { admin, member, visitor } = routeRules[route]?.answers ?? {};
-  // Who would be answered, more often than anybody.
+  // A person who would be answered comes more often than others.
   const rung = member === 403 && admin === 200 ? 'admin' : visitor === 401 ? 'member' : null;
   const able = people.filter((one) => one.rung === 'admin' || one.rung === rung);
   const person = rung && !chance.isOneIn(3) ? chance.one(able) : chance.one(people);

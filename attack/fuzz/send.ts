@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 
 export type Answer = {
-  /** 0: no answer came. */
+  /** 0 when no answer came. */
   status: number;
   type: string;
   text: string;
@@ -10,13 +10,13 @@ export type Answer = {
   ms: number;
 };
 
-/** Of thousands, so that no client's allowance decides what is seen. */
+/** Chooses one of thousands, so that no client's allowance decides what is seen. */
 const addressOf = (n: number) => `10.${(n >> 14) & 127}.${(n >> 7) & 127}.${n & 127}`;
 
-/** So long an open stream is listened to. */
+/** Milliseconds for which an open stream is listened to. */
 const streamMs = 250;
 
-/** Sends a call as its person, from an address of the call's own. */
+/** Sends a call as its person, from the call's own address. */
 export async function send(url: string, { n, person, sent, answers }: Call): Promise<Answer> {
   const headers = new Headers({ 'x-forwarded-for': addressOf(n), ...sent.headers });
   if (person.cookie) headers.set('cookie', person.cookie);

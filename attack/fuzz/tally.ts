@@ -5,7 +5,7 @@ import type { Answer } from './send.ts';
 /** `logged`: what the server wrote about that request. */
 export type Finding = { call: Call; problem: string; answer: Answer; logged: string };
 
-/** What a run has seen. */
+/** Keeps what a run has seen. */
 export function createTally(names: readonly string[]) {
   const succeeded = new Map<string, number>(names.map((name) => [name, 0]));
   const tried = new Map<string, number>();
@@ -46,10 +46,10 @@ export function createTally(names: readonly string[]) {
       findings.push({ call, problem, answer, logged });
     },
     share: (status: number) => (statuses.get(status) ?? 0) / Math.max(1, counts.calls),
-    /** '200×3 429×1' */
+    /** Writes '200×3 429×1'. */
     statuses: () => counted(statuses),
     forms: () => counted(forms),
-    /** Each name with how often it was called, and how often with success. */
+    /** Lists each name with how often it was called, and how often with success. */
     perName: () =>
       [...new Set([...names, ...tried.keys()])].toSorted().map((name) => ({
         name,

@@ -17,7 +17,7 @@ const plain = [
   ],
 ];
 
-/** A text between these lengths as people write one, or as those do who try something. */
+/** Makes a text between these lengths as people write one, or as those do who try something. */
 export function textOf(chance: Seeded, least: number, most: number): string {
   const base = chance.isOneIn(3) ? chance.one(storedPayloads) : chance.one(plain);
   const wished = chance.isOneIn(12) ? most : Math.max(least, Math.min(most, base.length));
@@ -25,7 +25,7 @@ export function textOf(chance: Seeded, least: number, most: number): string {
   return trimmed(base.length >= length ? base : `${base} `.repeat(length), length, least);
 }
 
-/** At most so long, without half a sign or a space at its end; at least so long. */
+/** Trims to at most this length, without half a sign or a space at its end, and at least the other. */
 function trimmed(text: string, length: number, least: number): string {
   const cut = text.slice(0, length).toWellFormed().replaceAll('\ufffd', '').trim();
   return cut.length >= least ? cut : cut.padEnd(least, 'a');
@@ -45,7 +45,7 @@ const signs = [
   '\x7f',
 ];
 
-/** A text that no schema expects. */
+/** Makes a text that no schema expects. */
 export function strangeText(chance: Seeded): string {
   const kind = chance.upTo(5);
   if (kind <= 1) return chance.one(Object.values(hostileTexts));

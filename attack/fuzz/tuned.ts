@@ -5,7 +5,7 @@ import type { Noun, Row } from './pool.ts';
 type Input = Record<string, unknown>;
 type Tune = (input: Input, draw: Draw) => Input;
 
-/** Of the sandbox: server.ts. */
+/** The sandbox's secret: server.ts. */
 const keySecret = 'sandbox_secret';
 export const webhookSecret = 'sandbox_webhook_secret';
 
@@ -18,7 +18,7 @@ const seats = ({ chance, pool }: Draw, eventId: unknown): Input => {
   return { [type]: 1 + chance.upTo(2) };
 };
 
-/** An event that costs something, or nothing. */
+/** Chooses an event that costs something, or nothing. */
 const eventOf = ({ chance, pool }: Draw, isFree: boolean): string | undefined => {
   const priced = new Set(
     pool.ticketType.filter(({ more }) => (more === '0') === isFree).map(({ of }) => of),
@@ -34,7 +34,7 @@ const withEventOf =
     return found ? { ...input, [field]: found.id, eventId: found.of } : input;
   };
 
-/** What belongs together in an input, which no schema says. */
+/** Values that belong together in an input, which no schema says. */
 export const tuned: Record<string, Tune> = {
   'checkout.createOrder': (input, draw) => {
     const eventId = eventOf(draw, false) ?? input.eventId;
@@ -105,7 +105,7 @@ function ofHerself(input: Input, { chance, person }: Draw): Input {
   return person.userId && !chance.isOneIn(4) ? { ...input, userId: person.userId } : input;
 }
 
-/** Free, or with types that do not sell more than there is. */
+/** Makes an event free, or with types that do not sell more than there is. */
 function asSubmitted(input: Input, { chance, pool }: Draw): Input {
   const isFree = chance.isOneIn(2);
   const pricing = [

@@ -21,7 +21,7 @@ export const leftOut: Record<string, string> = {
   kept_counts: 'folded in the background',
 };
 
-/** Rows that a refusal adds by design: who tries an admin's second factor is written down. */
+/** Rows that a refusal adds by design: a try at an admin's second factor is written down. */
 const leftOutRows: Record<string, string> = { audit_log: "action <> 'second_factor.failed'" };
 
 /** Columns that a reading person changes: when she was last here. */
@@ -29,7 +29,7 @@ const leftOutColumns: Record<string, readonly string[]> = { users: ['last_seen_a
 
 export type Fingerprint = ReadonlyMap<string, string>;
 
-/** Count and hash of the rows of every table that matters, whatever tables there are by then. */
+/** Takes count and hash of the rows of every table that matters, whatever tables there are by then. */
 export async function fingerprints(sql: Bun.SQL) {
   const tables: { name: string }[] = await sql`
     select table_name as name from information_schema.tables
@@ -49,7 +49,7 @@ export async function fingerprints(sql: Bun.SQL) {
   };
 }
 
-/** The tables in which two of them differ. */
+/** Lists the tables in which two of them differ. */
 export function differing(a: Fingerprint, b: Fingerprint): string[] {
   return [...a].filter(([name, hash]) => b.get(name) !== hash).map(([name]) => name);
 }

@@ -20,7 +20,7 @@ const svg = Buffer.from(
 const whole = [png, png, png, jpeg, webp];
 const types = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'text/html', '', 'x'];
 
-/** A form with a picture, or with something that wants to be taken for one. */
+/** Makes a form with a picture, or with something that wants to be taken for one. */
 export function uploadTo(route: string, { chance }: Draw, isValid: boolean): Sent {
   const bytes = isValid ? chance.one(whole) : hostilePicture(chance);
   const type = isValid ? 'image/png' : chance.one(types);
@@ -55,7 +55,7 @@ function hostilePicture(chance: Seeded): Buffer {
   return turned;
 }
 
-/** A form that ends early, has no end, no names, or is two. */
+/** Makes a form that ends early, has no end, no names, or is two. */
 function malformed(body: Buffer, boundary: string, chance: Seeded): Pick<Sent, 'headers' | 'body'> {
   const good = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   const text = body.toString('latin1');

@@ -6,19 +6,19 @@ import { textOf } from './texts.ts';
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
-/** Where a value stands: of which procedure, under which names. */
+/** The place of a value: its procedure, and the names above it. */
 export type Place = { procedure: string; path: readonly string[] };
 
 const known = new WeakMap<z.ZodType, Schema>();
 
-/** What a schema takes, as JSON Schema says it. */
+/** Returns what a schema takes, as JSON Schema says it. */
 export function inputSchema(schema: z.ZodType): Schema {
   const made = known.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   known.set(schema, made);
   return made;
 }
 
-/** A value that the schema takes, as far as it says so: refinements are not among it. */
+/** Makes a value that the schema takes, as far as it says so, without its refinements. */
 export function validValue(schema: Schema | boolean, place: Place, draw: Draw): unknown {
   const { chance } = draw;
   if (typeof schema === 'boolean') return null;
@@ -53,7 +53,7 @@ function validObject(schema: Schema, place: Place, draw: Draw): Record<string, u
   const required = new Set(schema.required);
   const entries = Object.entries(schema.properties ?? {})
     .filter(([name]) => required.has(name) || !chance.isOneIn(3))
-    // Made up, it would be refused.
+    // A made-up cursor would be refused.
     .filter(([name]) => name !== 'cursor' || draw.heard.cursorsOf(place.procedure).length > 0)
     .map(([name, part]): [string, unknown] => [
       name,
@@ -79,7 +79,7 @@ function validList(schema: Schema, place: Place, draw: Draw): unknown[] {
 function validNumber(schema: Schema, { path }: Place, { chance }: Draw): number {
   const least = schema.minimum ?? 0;
   const most = schema.maximum ?? 1_000;
-  // A page that there is, mostly, and seats that are there.
+  // It is mostly a page that exists, and seats that are there.
   if (path.at(-1) === 'page' && !chance.isOneIn(6)) return 1;
   if (chance.isOneIn(8)) return chance.one([least, most]);
   return Math.min(most, Math.max(least, least + chance.upTo(chance.isOneIn(3) ? most - least : 3)));
@@ -100,7 +100,7 @@ function validText(schema: Schema, { chance }: Draw): string {
   return fc.sample(texts, { seed: chance.upTo(2 ** 31), numRuns: 1 })[0] ?? '';
 }
 
-/** Of a schema, so that it cannot be written here. */
+/** Compiles a schema's pattern, which cannot be written here. */
 const asPattern = (text: string) => new RegExp(text);
 
 const patternOf = (part: Schema | boolean) => (typeof part === 'object' ? part.pattern : undefined);
@@ -110,7 +110,7 @@ export function uuid(n: number): string {
   return `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 }
 
-/** A day of the calendar, so many days from today. */
+/** Returns a day of the calendar, so many days from today. */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

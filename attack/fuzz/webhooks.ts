@@ -10,7 +10,7 @@ const events = [
   ...['payment.dispute.won', 'payment.dispute.lost', 'invoice.paid', 'constructor'],
 ];
 
-/** What the gateway would send about one of the orders, or what somebody sends in its place. */
+/** Makes what the gateway would send about one of the orders, or what another sends in its place. */
 export function webhook(draw: Draw, isValid: boolean): Sent {
   const { chance } = draw;
   const body = isValid ? JSON.stringify(news(draw)) : hostileNews(draw);
@@ -30,7 +30,7 @@ export function webhook(draw: Draw, isValid: boolean): Sent {
   };
 }
 
-/** Nothing that is not so at the gateway: its word is what the books are made of. */
+/** Makes only news that is true at the gateway: its word is what the books are made of. */
 function news({ chance, pool }: Draw): Record<string, unknown> {
   const order = chance.one(pool.order);
   const payment = { entity: { id: order.more ?? 'pay_none', order_id: order.id, amount: 1 } };
@@ -43,7 +43,7 @@ function news({ chance, pool }: Draw): Record<string, unknown> {
   };
 }
 
-/** Rightly signed, perhaps, and yet nothing that can be read or be true. */
+/** Makes news that is perhaps rightly signed, and yet cannot be read or be true. */
 function hostileNews(draw: Draw): string {
   const { chance } = draw;
   const whole = news(draw);

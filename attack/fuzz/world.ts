@@ -10,13 +10,13 @@ const filled = 'fuzz_filled';
 export type World = Awaited<ReturnType<Awaited<ReturnType<typeof openWorlds>>['open']>>;
 
 /**
- * One PostgreSQL, on which each round has a database of its own with the whole demo in it. `--data DIR`
+ * Opens one PostgreSQL, on which each round has its own database with the whole demo in it. `--data DIR`
  * keeps it there for the next run.
  */
 export async function openWorlds() {
   const dataDir = flag('--data') ?? mkdtempSync(join(tmpdir(), 'nagarika-fuzz-'));
   mkdirSync(join(dataDir, 'server'), { recursive: true });
-  chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
+  chmodSync(dataDir, 0o755); // when run as root, PostgreSQL's unprivileged user goes through this folder
   if (!flag('--data'))
     process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const database = await startDatabase(dataDir);
@@ -27,7 +27,7 @@ export async function openWorlds() {
   };
   const plain = new Bun.SQL(urlOf('postgres'), { max: 1 });
   const drop = (name: string) => plain.unsafe(`drop database if exists ${name} with (force)`);
-  // Of the servers' own: ending one of them must not end this PostgreSQL.
+  // Each server has its own: ending one of them must not end this PostgreSQL.
   const start = (name: string) =>
     startServer({
       DATA_DIR: join(dataDir, 'server'),
@@ -46,7 +46,7 @@ export async function openWorlds() {
   }
 
   return {
-    /** A server on a copy of the filled database; `stop` ends it, and the copy. */
+    /** Starts a server on a copy of the filled database; `stop` ends it, and the copy. */
     async open(round: number) {
       const name = `fuzz_${round}`;
       await drop(name);
@@ -71,14 +71,14 @@ export async function openWorlds() {
   };
 }
 
-/** Until the demo's tickets are sold and its pictures hung, which takes a while. */
+/** Waits until the demo's tickets are sold and its pictures hung, which takes a while. */
 async function fill(server: Awaited<ReturnType<typeof startServer>>, url: string): Promise<void> {
   const sql = new Bun.SQL(url, { max: 1 });
   await untilDemoIsSold(sql);
   const pictured = await until(async () => {
     const [row] = await sql`select 1 from settings where key = 'demo.pictured'`;
     return row;
-  }, 1_200_000); // a machine that others use takes its time
+  }, 1_200_000); // a shared machine takes its time
   if (!pictured) throw new Error('the demo did not become complete');
   await sql.close();
   await server.stop();

@@ -5,10 +5,10 @@ import { type Part, startProbing, within } from './part.ts';
 
 const slowHeads = 1_500;
 const slowBodies = 500;
-/** What Bun waits for a client that says nothing (adapters/listen.ts), and some more. */
+/** The time that Bun waits for a client that says nothing (adapters/listen.ts), and some more. */
 const patienceMs = 75_000;
 
-/** Clients that send byte by byte, and heads that are far too large: others are served meanwhile. */
+/** Sends byte by byte, and heads that are far too large: others are served meanwhile. */
 export async function badClients({ expect }: Part): Promise<void> {
   const server = await startServer();
   const port = Number(new URL(server.url).port);
@@ -93,7 +93,7 @@ function trickle(port: number, beginning: string): Trickle {
   return { socket, stop };
 }
 
-/** The first bytes of the answer; empty where the connection is closed instead. */
+/** Returns the first bytes of the answer; empty where the connection is closed instead. */
 function say(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

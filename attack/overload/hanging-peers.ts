@@ -7,7 +7,7 @@ import { type Part, startProbing, within } from './part.ts';
 
 const many = 60;
 
-/** The gateway, the SMS provider and the mail server take every connection and say nothing. */
+/** Lets the gateway, the SMS provider and the mail server take every connection and say nothing. */
 export async function hangPeers({ expect }: Part): Promise<void> {
   const peer = await startSilentPeer();
   await hangTheGateway(expect, peer.port);

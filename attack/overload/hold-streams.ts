@@ -7,7 +7,7 @@ const connections = 10_000;
 const perAddress = 200;
 const inAll = 8_000;
 
-/** Ten thousand connections that say nothing, then as many that ask for a stream and keep it. */
+/** Holds ten thousand connections that say nothing, then as many that ask for a stream and keep it. */
 export async function holdStreams({ expect }: Part): Promise<void> {
   const server = await startServer();
   const port = Number(new URL(server.url).port);
@@ -26,7 +26,7 @@ export async function holdStreams({ expect }: Part): Promise<void> {
     JSON.stringify(ofOne),
   );
   const others = await open(port, connections - own.length, (n) => stream(addressOf(n % 1_000)));
-  await pause(6_000); // who cannot read in time is told so within five seconds
+  await pause(6_000); // a client that cannot read in time is told so within five seconds
   const ofAll = countOf([...own, ...others]);
   expect(
     'at most 8,000 in all, the others are told to come back',
@@ -71,13 +71,16 @@ export async function holdStreams({ expect }: Part): Promise<void> {
   }
 }
 
-/** `isOver`: it was told that the stream could not be read, and to come back. */
+/** `isOver`: the client was told that the stream could not be read, and to come back. */
 type Held = { socket: Socket; head: string; isOver: boolean };
 
 const stream = (address: string) =>
   `GET /trpc/wall.live?input=%7B%7D HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\nX-Forwarded-For: ${address}\r\n\r\n`;
 
-/** In hundreds, so that the kernel's queue of those who knock does not overflow; each has said its piece. */
+/**
+ * Opens them in hundreds, so that the kernel's queue of new connections does not overflow; each has said its
+ * piece.
+ */
 async function open(port: number, count: number, saying: (n: number) => string): Promise<Held[]> {
   const held: Held[] = [];
   for (let from = 0; from < count; from += 100) {

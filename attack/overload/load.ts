@@ -7,12 +7,12 @@ import { type Part, startProbing, within } from './part.ts';
 import type { Visit, Visited } from './visitors.ts';
 
 const buyers = 40;
-/** Times what it can serve; the last for `seconds`, the others shorter, for the curve. */
+/** Multiples of what it can serve; the last for `seconds`, the others shorter, for the curve. */
 const loads = [1, 2, 5, 10];
 const shortSeconds = 8;
 const normalWithinMs = 5_000;
 
-/** Visitors ask ten times as much as can be served, while members buy. */
+/** Lets visitors ask ten times as much as can be served, while members buy. */
 export async function overload({ expect, seconds, seed }: Part): Promise<void> {
   const server = await startServer();
   const sql = openSql(server.dataDir);
@@ -88,13 +88,13 @@ async function send(visit: Visit): Promise<Visited> {
   return JSON.parse(await new Response(child.stdout).text());
 }
 
-/** Reads a second, at most: what a rate that is clearly too high leaves served. */
+/** Measures the most reads a second that are served under a rate that is clearly too high. */
 async function capacityOf(visit: Omit<Visit, 'rate'>): Promise<number> {
   const { statuses: came } = await send({ ...visit, rate: 1_500, seconds: 6 });
   return Math.max(20, Math.round((came[200] ?? 0) / 6));
 }
 
-/** Members buy, one ticket after the other, each with a pause, while `work` goes on. */
+/** Lets members buy, one ticket after the other, each with a pause, while `work` goes on. */
 async function buyWhile<Result>(members: Member[], events: string[], work: () => Promise<Result>) {
   let isOver = false;
   let tickets = 0;

@@ -6,10 +6,13 @@ import { addressOf, type Part } from './part.ts';
 
 const first = 50_000;
 const atOnce = 48;
-/** Members' own reads, and reads of everybody: some from memory, some never asked before. */
+/** One read in this many is a member's own; the others are everybody's: some from memory, some new. */
 const ownShare = 5;
 
-/** A million requests of every kind: the process is hardly larger after them than after the first fifty thousand. */
+/**
+ * Sends a million requests of every kind: the process is hardly larger after them than after the first fifty
+ * thousand.
+ */
 export async function growMemory({ expect, requests, seed }: Part): Promise<void> {
   const server = await startServer();
   const members = await newMembers(server, 8);

@@ -3,7 +3,7 @@ import type { report } from '../support/finding.ts';
 import { memoryOf } from '../support/process.ts';
 import { pause } from '../support/server.ts';
 
-/** What each part of the overload is given. */
+/** The input of each part of the overload. */
 export type Part = {
   expect: ReturnType<typeof report>['expect'];
   seconds: number;
@@ -11,7 +11,7 @@ export type Part = {
   seed: number;
 };
 
-/** ms that so many of a hundred took at most. */
+/** Returns the ms that so many of a hundred took at most. */
 export function within(percent: number, times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b);
   return Math.round(
@@ -19,7 +19,7 @@ export function within(percent: number, times: readonly number[]): number {
   );
 }
 
-/** Every 100 ms until `stop`: is it up, how fast, and how much memory has it? */
+/** Asks every 100 ms until `stop`: is it up, how fast, and how much memory has it? */
 export function startProbing(server: { url: string; pid: number }, path = '/healthz') {
   const { call } = callerFrom(server.url, '198.51.100.250');
   const answers: Answer[] = [];
@@ -41,5 +41,5 @@ export function startProbing(server: { url: string; pid: number }, path = '/heal
   };
 }
 
-/** The nth client's address: some thousands of them, none of which is the probe's. */
+/** Returns the nth client's address: some thousands of them, none of which is the probe's. */
 export const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

@@ -1,7 +1,7 @@
 /**
- * Visitors who come whether or not the others were served: `bun visitors.ts '{"url":…}'` asks `rate`
- * times a second, each time from another address and for something that is not in memory, and
- * prints one line of JSON.
+ * Plays visitors who come whether or not the others were served: `bun visitors.ts '{"url":…}'` asks `rate`
+ * times a second, each time from another address and for something that is not in memory, and prints one
+ * line of JSON.
  */
 import { Agent, request } from 'node:http';
 import { addressOf, within } from './part.ts';
@@ -9,14 +9,14 @@ import { addressOf, within } from './part.ts';
 export type Visit = { url: string; rate: number; seconds: number; seed: number; events: string[] };
 export type Visited = {
   asked: number;
-  /** How often each status came; 0: no answer within 30 s, or none at all. */
+  /** Counts each status; 0: no answer within 30 s, or none at all. */
   statuses: Record<string, number>;
-  /** 429 and 503 that do not say when to come back. */
+  /** Counts 429 and 503 that do not say when to come back. */
   withoutHint: number;
-  /** Of those that were served. */
+  /** Covers the served ones. */
   p50Ms: number;
   p95Ms: number;
-  /** Of those that were sent away. */
+  /** Covers the refused ones. */
   refusedP95Ms: number;
 };
 
@@ -34,7 +34,7 @@ const visited: Visited = {
 const served: number[] = [];
 const refused: number[] = [];
 
-/** What costs the database something each time: the text that is looked for never came before. */
+/** Makes a path that costs the database something each time: its search text never came before. */
 function pathOf(n: number): string {
   const word = `${words[n % words.length]}+${visit.seed}x${n}`;
   const event = visit.events[n % visit.events.length] ?? '';

@@ -1,7 +1,7 @@
 import type { Member } from './members.ts';
 import { pause, until } from './server.ts';
 
-/** A member's open page: hears how many messages are unread, and comes back as a browser does. */
+/** Opens a member's page, which hears how many messages are unread, and comes back as a browser does. */
 export function openBell(url: string, member: Member) {
   const left = new AbortController();
   let heard = -1;
@@ -26,7 +26,7 @@ export function openBell(url: string, member: Member) {
   return { heard: () => heard, leave: () => left.abort() };
 }
 
-/** Milliseconds until a message written now rings the open bell; null: not within ten seconds. */
+/** Returns milliseconds until a message written now rings the open bell; null after ten seconds. */
 export async function untilBellRings(
   sql: Bun.SQL,
   bell: ReturnType<typeof openBell>,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { bareEnvironment } from '../../apps/server/test/bare-environment.ts';
 import { checkout } from './server.ts';
 
-/** What `audit:books` of the attacked checkout says of the database that `env` names. */
+/** Returns what `audit:books` of the attacked checkout says of the database that `env` names. */
 export async function auditBooks(
   env: { DATA_DIR: string } | { DATABASE_URL: string },
   of = checkout,
@@ -21,8 +21,9 @@ export async function auditBooks(
 }
 
 /**
- * Captured payments of the sandbox, those of them that have neither ticket nor refund, and those of which we have more
- * than they were. One for all dates of a series is several rows of ours, each under a number of its own.
+ * Counts captured payments of the sandbox, those of them that have neither ticket nor refund, and those of
+ * which we have more than they were. One for all dates of a series is several rows of ours, each under its
+ * own number.
  */
 export async function capturedPayments(sql: Bun.SQL) {
   const [row] = await sql`

@@ -28,7 +28,7 @@ export async function untilDemoIsSold(sql: Bun.SQL) {
   }, 60_000);
 }
 
-/** Events at least `days` ahead with tickets to pay for and `seats` of them left, by their first type. */
+/** Finds events at least `days` ahead with tickets to pay for and `seats` left, by their first type. */
 export async function paidEvents(sql: Bun.SQL, seats: number, days = 1): Promise<PaidEvent[]> {
   return sql`
     select distinct on (e.id) e.id, t.id as type from events e
@@ -39,7 +39,7 @@ export async function paidEvents(sql: Bun.SQL, seats: number, days = 1): Promise
     order by e.id, t.position`;
 }
 
-/** Asks for an order under a booking id of its own; `more`: what is said beside it. */
+/** Asks for an order under its own booking id; `more` is sent beside it. */
 export function order(
   caller: Caller,
   event: PaidEvent,

@@ -1,6 +1,6 @@
-/** The way a browser behind the trusted proxy calls the server: an address and a cookie of its own. */
+/** Calls the server as a browser behind the trusted proxy does: with its own address and cookie. */
 export type Caller = {
-  /** Sends JSON; answers status, headers, text and ms. A request that hangs ends after 30 s. */
+  /** Sends JSON; returns status, headers, text and ms. A request that hangs ends after 30 s. */
   call: (
     method: string,
     path: string,
@@ -14,7 +14,7 @@ export type Caller = {
 
 export type Answer = { status: number; text: string; ms: number; headers: Headers };
 
-/** Status 0: no answer came. */
+/** Makes a caller; status 0 is no answer. */
 export function callerFrom(url: string, ip = '203.0.113.7', cookies = new Map<string, string>()) {
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const call: Caller['call'] = async (method, path, body, headers) => {
@@ -57,13 +57,13 @@ export async function signIn(url: string, phone: string, ip?: string) {
   return caller;
 }
 
-/** How often each status came: '200×3 429×1'. */
+/** Counts each status: '200×3 429×1'. */
 export function statuses(answers: readonly Answer[]): string {
   const counts = Map.groupBy(answers, ({ status }) => status);
   return [...counts].map(([status, all]) => `${status}×${all.length}`).join(' ');
 }
 
-/** tRPC's batch: `calls` of one HTTP request. */
+/** Makes tRPC's batch: `calls` of one HTTP request. */
 export function batch(calls: readonly { path: string; input: unknown }[]) {
   const path = calls.map((call) => call.path).join(',');
   return {

@@ -1,6 +1,6 @@
 import { type Caller, signIn } from './calls.ts';
 
-/** The sandbox's own doors, and its API as the operator's dashboard uses it. */
+/** Opens the sandbox's own doors, and its API as the operator's dashboard uses it. */
 export function sandboxAt(url: string) {
   const authorization = `Basic ${btoa('rzp_test_sandbox:sandbox_secret')}`;
   async function ask(method: string, path: string, body?: unknown): Promise<string> {
@@ -16,7 +16,7 @@ export function sandboxAt(url: string) {
   return {
     post: (path: string, body: unknown) => ask('POST', path, body),
     mend: () => ask('DELETE', '/faults'),
-    /** By hand; paise, left out: all. */
+    /** Refunds by hand; paise, left out: all. */
     refund: (paymentId: string, amount?: number) =>
       ask('POST', `/v1/payments/${paymentId}/refund`, amount === undefined ? {} : { amount }),
     async processedRefund(paymentId: string): Promise<string | undefined> {
@@ -26,7 +26,7 @@ export function sandboxAt(url: string) {
   };
 }
 
-/** A member pays for one ticket, while no webhook tells of it; answers what she can do then. */
+/** Pays as a member for one ticket, while no webhook tells of it; returns what she can do then. */
 export async function buyTicket(url: string, phone: string) {
   const buyer = await signIn(url, phone);
   await asked(buyer, '/api/auth/update-profile', { name: 'Buyer', gender: 'female' });
@@ -57,7 +57,7 @@ export async function buyTicket(url: string, phone: string) {
   };
 }
 
-/** Of an event far enough ahead to be cancelled for a refund. */
+/** Finds a ticket of an event far enough ahead to be cancelled for a refund. */
 async function ticketForSale(buyer: Pick<Caller, 'call'>) {
   const { text } = await buyer.call('GET', '/api/events');
   const from = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);

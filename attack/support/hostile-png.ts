@@ -1,12 +1,12 @@
 import { crc32, createDeflate } from 'node:zlib';
 
-/** A black interlaced PNG of 16 bit and four channels: half a megabyte to send at a side of 8,000. */
+/** Makes a black interlaced PNG of 16 bit and four channels: half a megabyte to send at a side of 8,000. */
 export async function interlacedPng(side: number): Promise<Uint8Array<ArrayBuffer>> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([16, 6, 0, 0, 1], 8);
-  // Adam7: each pass is a smaller picture of its own, whose rows begin with a filter's byte.
+  // Each pass of Adam7 is a smaller picture, whose rows begin with a filter's byte.
   const passes = [
     [8, 8, 0, 0],
     [8, 8, 4, 0],

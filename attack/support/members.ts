@@ -19,7 +19,7 @@ export async function newMembers(server: AttackedServer, count: number): Promise
   return members;
 }
 
-/** The coming events, free and paid. */
+/** Lists the coming events, free and paid. */
 export async function comingEvents(caller: Caller) {
   const { text } = await caller.call('GET', '/api/events?limit=50');
   const all: ListedEvent[] = JSON.parse(text);
@@ -29,7 +29,6 @@ export async function comingEvents(caller: Caller) {
   };
 }
 
-/** Books a free seat. */
 export function bookFree({ call }: Caller, eventId: string): Promise<Answer> {
   return call('POST', `/api/events/${eventId}/book`, { quantity: 1, paymentMethod: 'free' });
 }

@@ -8,8 +8,8 @@ import { type AttackedServer, pause } from './server.ts';
 import { isSignedIn, startTraffic, unexpected, untilReady } from './traffic.ts';
 
 /**
- * Lets `disturb` take the database away while people read, sign in, pay and book, and one has the
- * page open; then says how the server stood it.
+ * Lets `disturb` take the database away while people read, sign in, pay and book, and one has the page open;
+ * then says how the server stood it.
  */
 export async function weather(
   server: AttackedServer,

@@ -5,12 +5,12 @@ import {
   stopLeftover,
 } from '../../apps/server/src/adapters/embedded-postgres/postmaster.ts';
 
-/** The embedded database of a DATA_DIR; the client is Bun's own, not the one under attack. */
+/** Opens the embedded database of a DATA_DIR; the client is Bun's own, not the one under attack. */
 export function openSql(dataDir: string): Bun.SQL {
   return new Bun.SQL(databaseUrl(dataDir), { max: 1 });
 }
 
-/** Of the embedded database of a server that runs on this DATA_DIR. */
+/** Returns the address of the embedded database of a server that runs on this DATA_DIR. */
 export function databaseUrl(dataDir: string): string {
   const postmaster = findPostmaster(dataOf(dataDir));
   if (!postmaster) throw new Error(`no PostgreSQL runs in ${dataDir}`);
@@ -18,7 +18,7 @@ export function databaseUrl(dataDir: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${postmaster.port}/nagarika`;
 }
 
-/** Ends every connection but its own, as an operator or a failover does; answers how many. */
+/** Ends every connection but its own, as an operator or a failover does; returns how many. */
 export async function endConnections(dataDir: string): Promise<number> {
   const sql = openSql(dataDir);
   try {
@@ -31,7 +31,7 @@ export async function endConnections(dataDir: string): Promise<number> {
   }
 }
 
-/** SIGKILL to the postmaster; false where none runs. */
+/** Sends SIGKILL to the postmaster; false where none runs. */
 export function killPostmaster(dataDir: string): boolean {
   const postmaster = existsSync(dataDir) ? findPostmaster(dataOf(dataDir)) : null;
   if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
@@ -43,7 +43,7 @@ export async function endPostgres(dataDir: string): Promise<void> {
   await stopLeftover(dataOf(dataDir));
 }
 
-/** PGDATA: in the DATA_DIR, or where its pointer says. */
+/** Returns PGDATA: in the DATA_DIR, or where its pointer says. */
 function dataOf(dataDir: string): string {
   const pointer = join(dataDir, 'postgres-location');
   const home = existsSync(pointer)

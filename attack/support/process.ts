@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { callerFrom } from './calls.ts';
 import { pause } from './server.ts';
 
-/** Resident memory in MB of a process and of the children it runs, PostgreSQL's apart. */
+/** Returns resident memory in MB of a process and its children, without PostgreSQL's. */
 export function memoryOf(pid: number): number {
   return family(pid).reduce((sum, one) => sum + residentMb(one), 0);
 }
@@ -35,7 +35,7 @@ function residentMb(pid: number): number {
   }
 }
 
-/** While `work` runs: the slowest answer of /healthz in ms, and the most memory in MB. */
+/** Measures while `work` runs: the slowest answer of /healthz in ms, and the most memory in MB. */
 export async function watching<Result>(
   server: { url: string; pid: number },
   work: () => Promise<Result>,

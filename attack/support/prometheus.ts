@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from './server.ts';
 
-/** The program of Debian's package `prometheus`, or the one that PROMETHEUS names; null: there is none. */
+/** The program of Debian's package `prometheus`, or the one that PROMETHEUS names; null for none. */
 export const prometheusProgram = process.env.PROMETHEUS ?? Bun.which('prometheus');
 
 type Told = { state: string; labels: Record<string, string>; annotations: Record<string, string> };
@@ -11,7 +11,7 @@ type Told = { state: string; labels: Record<string, string>; annotations: Record
 export type FiringAlert = { name: string; labels: Record<string, string>; runbook: string };
 
 /**
- * A real Prometheus that scrapes these servers each second under `rules`; what waits in them for
+ * Starts a real Prometheus that scrapes these servers each second under `rules`; a rule that waits for
  * minutes (`for`) waits two seconds here, everything else is as it is.
  */
 export async function startPrometheus(program: string, rules: string, servers: readonly string[]) {
@@ -60,7 +60,7 @@ export async function startPrometheus(program: string, rules: string, servers: r
 
   return {
     firing,
-    /** The alert of this name, once it fires; undefined: it has not within half a minute. */
+    /** Returns the alert of this name, once it fires; undefined when it has not within half a minute. */
     untilFires: (name: string) =>
       until(async () => (await firing()).find((one) => one.name === name), 30_000),
     async stop() {

@@ -7,22 +7,22 @@ import { endPostgres, killPostmaster } from './postgres.ts';
 /** The checkout under attack: this one, or the one after `--of`. */
 export const checkout = flag('--of') ?? fileURLToPath(new URL('../..', import.meta.url));
 
-/** A server of the attack's own, as a process of its own, on loopback. */
+/** The attack's own server, as a separate process on loopback. */
 export type AttackedServer = {
   url: string;
   pid: number;
   dataDir: string;
-  /** Whether the process that was started still lives. */
+  /** Tells whether the process that was started still lives. */
   isRunning: () => boolean;
-  /** What it printed and logged so far. */
+  /** Returns what it printed and logged so far. */
   printed: () => string;
-  /** Ends it, as an operator would; answers how long that took, in ms. */
+  /** Ends it, as an operator would; returns how long that took, in ms. */
   stop: () => Promise<number>;
-  /** SIGKILL; its PostgreSQL, too, has ended when this resolves. The folder stays. */
+  /** Sends SIGKILL; its PostgreSQL, too, has ended when this resolves. The folder stays. */
   kill: () => Promise<void>;
 };
 
-/** What this process started and made: none of it outlives it, however it ends. */
+/** Processes that this one started and files that it made: none outlives it, however it ends. */
 const leftovers = new Map<string, () => void>();
 process.once('exit', () => {
   for (const clear of leftovers.values()) clear();
@@ -30,16 +30,16 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 /**
- * Starts the product with its demo data in a folder of its own, on an embedded PostgreSQL unless
- * `env` names a database. `--of DIR` on the command line attacks another checkout: an older one
- * shows that the attack can find something.
+ * Starts the product with its demo data in its own folder, on an embedded PostgreSQL unless `env` names a
+ * database. `--of DIR` on the command line attacks another checkout: an older one shows that the attack can
+ * find something.
  */
 export async function startServer(
   env: Record<string, string> = {},
   of = checkout,
 ): Promise<AttackedServer> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'nagarika-attack-'));
-  chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
+  chmodSync(dataDir, 0o755); // when run as root, PostgreSQL's unprivileged user goes through this folder
   const server = Bun.spawn([process.execPath, join(of, 'apps/server/src/main.ts')], {
     cwd: of,
     env: {
@@ -66,7 +66,7 @@ export async function startServer(
   void collect(server.stdout);
   void collect(server.stderr);
   const found = () => /http:\/\/localhost:\d+/.exec(printed)?.[0];
-  // One that has ended will not say it any more.
+  // A server that has ended will not print it any more.
   const url = await until(() => found() ?? (server.exitCode === null ? undefined : ''), 60_000);
   if (!url) throw new Error(`the server did not start: ${printed}`);
   const forget = () => {
@@ -99,7 +99,7 @@ export async function startServer(
   };
 }
 
-/** The value of a flag of the command line: `--name value` or `--name=value`. */
+/** Returns the value of a flag of the command line: `--name value` or `--name=value`. */
 export function flag(name: string): string | undefined {
   const joined = process.argv.find((word) => word.startsWith(`${name}=`));
   if (joined) return joined.slice(name.length + 1);
@@ -107,7 +107,7 @@ export function flag(name: string): string | undefined {
   return at < 0 ? undefined : process.argv[at + 1];
 }
 
-/** Asks until there is an answer, at most `ms`. */
+/** Asks until there is an answer, for at most `ms`. */
 export async function until<Value>(
   ask: () => Value | undefined | Promise<Value | undefined>,
   ms: number,

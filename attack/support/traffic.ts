@@ -6,8 +6,8 @@ const reads = ['/', '/events', '/api/events', '/api/blogs', '/api/cities', '/wal
 const ownReads = ['/api/auth/me', '/api/notifications', '/api/notifications/unread-count'];
 
 /**
- * About twenty callers who read, sign in, order, pay and book, one call after the other, until
- * `stop`, which answers all that they were told.
+ * Lets about twenty callers read, sign in, order, pay and book, one call after the other, until `stop`,
+ * which returns all their answers.
  */
 export async function startTraffic(url: string, members: readonly Member[]) {
   const visitor = callerFrom(url, '198.51.100.1');
@@ -63,7 +63,7 @@ export async function startTraffic(url: string, members: readonly Member[]) {
   };
 }
 
-/** What an outage does not excuse: no answer, a 5xx that is none of ours, one without a date. */
+/** Lists what an outage does not excuse: no answer, a 5xx that is not ours, one without a date. */
 export function unexpected(answers: readonly (Answer & { what: string })[]) {
   return answers.filter(
     ({ status, headers }) =>
@@ -71,12 +71,12 @@ export function unexpected(answers: readonly (Answer & { what: string })[]) {
   );
 }
 
-/** Whether a session that was there before still is. */
+/** Tells whether a session that was there before still is. */
 export async function isSignedIn(member: Member): Promise<boolean> {
   return (await member.call('GET', '/api/auth/me')).status === 200;
 }
 
-/** Milliseconds until the server says that it is ready; null: not within `patienceMs`. */
+/** Returns milliseconds until the server says that it is ready; null when not within `patienceMs`. */
 export async function untilReady(url: string, patienceMs: number): Promise<number | null> {
   const { call } = callerFrom(url);
   const began = performance.now();

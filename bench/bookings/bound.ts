@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Connection } from '@nagarika/db/client';
 import { core } from './processes.ts';
 
-/** The bare rows of a sale, and nothing else, on the same PostgreSQL. */
+/** Creates the bare rows of a sale, and nothing else, on the same PostgreSQL. */
 export async function prepareBound(sql: Connection['sql'], events: number): Promise<void> {
   await sql.unsafe(`
     create schema bound;
@@ -17,8 +17,8 @@ export async function prepareBound(sql: Connection['sql'], events: number): Prom
 }
 
 /**
- * pgbench's transactions a second: lock an event's row, count what is booked of it, write a booking.
- * Of an empty table, as ours begins with new events.
+ * Returns pgbench's transactions a second: lock an event's row, count what is booked of it, write a booking.
+ * The table begins empty, as ours with new events.
  */
 export async function bound(
   sql: Connection['sql'],

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** ms of CPU, user and system, that a process has had with all its threads. */
+/** Returns ms of CPU, user and system, that a process has had with all its threads. */
 export function cpuOf(pid: number): number {
   const [, utime = 0, stime = 0] = statOf(pid) ?? [];
   return (utime + stime) * msOfTick;
 }
 
-/** The same of a process with its children, living and ended: PostgreSQL with its backends. */
+/** Returns the same for a process with its children, living and ended: PostgreSQL with its backends. */
 export function cpuOfFamily(pid: number): number {
   let ticks = 0;
   for (const name of readdirSync('/proc')) {
@@ -20,10 +20,10 @@ export function cpuOfFamily(pid: number): number {
   return ticks * msOfTick;
 }
 
-/** Of a hundredth of a second, on every Linux. */
+/** A tick is a hundredth of a second, on every Linux. */
 const msOfTick = 10;
 
-/** Parent, user time, system time, and both of children that ended, in ticks. */
+/** Returns parent, user time, system time, and both of children that ended, in ticks. */
 function statOf(pid: number): [number, number, number, number] | null {
   let text: string;
   try {

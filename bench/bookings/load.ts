@@ -2,7 +2,7 @@ import type { Event, Member } from './seed.ts';
 
 export type Buying = { serverUrl: string; sandboxUrl: string };
 
-/** What a run found: how long each booking, or refusal, took in ms, and how many there were in which time. */
+/** A run's result: how long each booking, or refusal, took in ms, and how many there were in which time. */
 export type Run = {
   times: number[];
   done: number;
@@ -13,7 +13,7 @@ export type Run = {
 type Deed = (buying: Buying, member: Member, event: Event) => Promise<void>;
 type Lanes = { lanes: number; seconds: number; next: () => [Member, Event]; deed?: Deed };
 
-/** `lanes` buyers at once, each with the next member and the next event, until the time is over. */
+/** Lets `lanes` buyers buy at once, each with the next member and the next event, until the time is over. */
 export async function buyInLanes(
   buying: Buying,
   { lanes, seconds, next, deed = buy }: Lanes,
@@ -30,7 +30,7 @@ export async function buyInLanes(
   return run;
 }
 
-/** So many buyers a second, whether or not earlier ones are done. */
+/** Lets so many buyers a second buy, whether or not earlier ones are done. */
 export async function buyAtRate(
   buying: Buying,
   { rate, seconds, next }: { rate: number; seconds: number; next: () => [Member, Event] },
@@ -75,7 +75,7 @@ const orderOf = (buying: Buying, member: Member, { id, type, amount, code }: Eve
     currency: 'INR',
   });
 
-/** Order, sandbox, book. */
+/** Orders, pays at the sandbox, and books. */
 export async function buy(buying: Buying, member: Member, event: Event): Promise<void> {
   const order = await orderOf(buying, member, event);
   const paid = await post(`${buying.sandboxUrl}/checkout`, member, {

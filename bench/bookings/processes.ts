@@ -7,7 +7,7 @@ import { findPostmaster } from '../../apps/server/src/adapters/embedded-postgres
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The server and its PostgreSQL on one, the load and the gateway on the other. */
+/** The server and its PostgreSQL on one core, the load and the gateway on the other. */
 export const core = { server: '0', load: '1' };
 
 export const keys = {
@@ -18,12 +18,12 @@ export const keys = {
 
 export type Started = { pid: number; dataDir: string; stop: () => Promise<void> };
 
-/** This program itself, with all its threads. */
+/** Pins this program itself, with all its threads. */
 export async function pinThisProcess(): Promise<void> {
   await Bun.$`taskset -a -p -c ${core.load} ${process.pid}`.quiet();
 }
 
-/** A program of ours on that core, with a folder of its own; up when `readyUrl` answers. */
+/** Starts a program of ours on that core, with its own folder; up when `readyUrl` answers. */
 export async function start(
   script: string,
   options: { on: string; env: Record<string, string>; readyUrl: string; flags?: string[] },
@@ -59,7 +59,7 @@ export async function start(
   };
 }
 
-/** The embedded PostgreSQL of a program that was started here. */
+/** Finds the embedded PostgreSQL of a program that was started here. */
 export function postgresOf({ dataDir }: Started): { pid: number; url: string } {
   const pointer = join(dataDir, 'postgres-location');
   const home = existsSync(pointer)

@@ -1,4 +1,4 @@
-/** The sandbox as somebody else's server: a process and a database of its own (bench/bookings.ts). */
+/** Runs the sandbox as an outside server: with its own process and database (bench/bookings.ts). */
 
 import { connect } from '@nagarika/db/client';
 import { pino } from 'pino';

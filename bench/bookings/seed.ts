@@ -5,12 +5,15 @@ import { users } from '@nagarika/db/schema/people/users';
 import { createEvent } from '../../apps/server/test/factories.ts';
 import { createCode } from '../../apps/server/test/promoting.ts';
 
-/** Somebody signed in, by her cookie. */
+/** A signed-in member, by her cookie. */
 export type Member = { cookie: string };
-/** `amount`: paise that a seat costs with all charges; `code`: with which it costs that. */
+/** `amount`: paise that a seat costs with all charges; `code`: the code that makes it cost that. */
 export type Event = { id: string; type: string; amount: number; code?: string };
 
-/** Without an address: what a mail costs is another matter (docs/performance.md#off-the-loop). */
+/**
+ * Creates members without an address, since the cost of a mail is another matter
+ * (docs/performance.md#off-the-loop).
+ */
 export async function seedMembers({ db }: Connection, count: number): Promise<Member[]> {
   const now = new Date();
   const members: Member[] = [];
@@ -42,7 +45,10 @@ export async function seedMembers({ db }: Connection, count: number): Promise<Me
   return members;
 }
 
-/** Each with room for all who may come, and one ticket type at ₹500; `withCode`: with a tenth off, many times. */
+/**
+ * Creates events, each with room for all who may come, and one ticket type at ₹500; `withCode`: with a tenth
+ * off, many times.
+ */
 export async function seedEvents(
   { db }: Connection,
   count: number,
@@ -62,7 +68,7 @@ export async function seedEvents(
   return events;
 }
 
-/** So many of the members wait for a seat of it each. */
+/** Lets this many of the members wait for a seat each. */
 export async function seedWaiting({ sql }: Connection, event: Event, count: number): Promise<void> {
   await sql`
     insert into waiting_list (event_id, user_id, ticket_type_id, quantity, joined_at)
@@ -70,7 +76,7 @@ export async function seedWaiting({ sql }: Connection, event: Event, count: numb
     where phone like '+9197%' order by phone limit ${count}`;
 }
 
-/** The factories ask a world for its database and its clock alone. */
+/** Casts to a world: the factories use only its database and its clock. */
 function asWorld(world: { deps: { db: Connection['db']; clock: { now(): Date } } }) {
   return world as Parameters<typeof createEvent>[0];
 }

@@ -1,6 +1,7 @@
 /**
- * What was measured, as docs/performance.md has it, with the command that measures it again. Processor
- * time of one core of the machine that measured, in microseconds. Whoever measures anew writes here too.
+ * The measured figures, as docs/performance.md has them, each with the command that measures it again:
+ * processor time of one core of the measuring machine, in microseconds. A new measurement is written here
+ * too.
  */
 type Figure = { value: number; by: string };
 

@@ -21,7 +21,7 @@ export function capacityOf(wish: Wish) {
 
 export type Capacity = ReturnType<typeof capacityOf>;
 
-/** What comes in the fullest minute, a second, and in a month. */
+/** Reckons what comes a second in the fullest minute, and in a month. */
 function loadOf({ members, events, rush }: Wish) {
   const memberPages = members * assumed.activeShare * assumed.pagesOfActive;
   const pages = memberPages * (1 + assumed.visitorsForMember);
@@ -48,7 +48,7 @@ function loadOf({ members, events, rush }: Wish) {
 
 type Load = ReturnType<typeof loadOf>;
 
-/** Cores that are busy in that minute; what PostgreSQL does of reading is in the server's figures by a half. */
+/** Reckons the busy cores of that minute; half of PostgreSQL's reading is in the server's figures. */
 function coresOf(load: Load) {
   const { keptAnswer, pageForMember, listForMember, listForNewMember } = measured;
   const list =
@@ -70,7 +70,7 @@ function machinesOf({ members }: Wish, cores: Cores) {
   const wanted = cores.database / assumed.fullAt;
   const largest = prices.databaseCores.at(-1) ?? 0;
   return {
-    // Two at least: one may be replaced while people buy.
+    // There are at least two: one may be replaced while people buy.
     servers: Math.max(2, Math.ceil(cores.server / assumed.fullAt / prices.serverCores)),
     databaseCores: prices.databaseCores.find((size) => size >= wanted) ?? largest,
     /** One PostgreSQL ends where its largest machine is full: beyond, events are spread over several. */
@@ -82,7 +82,7 @@ function machinesOf({ members }: Wish, cores: Cores) {
 
 type Machines = ReturnType<typeof machinesOf>;
 
-/** Rupees a month, after the first year. */
+/** Reckons rupees a month, after the first year. */
 function costOf({ members }: Wish, load: Load, machines: Machines) {
   const copies = machines.databases * (1 + machines.replicas);
   const pictures = (load.pagesPerMonth * assumed.pictureKilobytes) / 1e6;
@@ -101,7 +101,7 @@ function costOf({ members }: Wish, load: Load, machines: Machines) {
   return { ...cost, total };
 }
 
-/** How full each of these would be, the fullest first, with one server and the largest PostgreSQL. */
+/** Says how full each of these would be, the fullest first, with one server and the largest PostgreSQL. */
 function saturation(load: Load, cores: Cores) {
   const largest = prices.databaseCores.at(-1) ?? 1;
   const shares = {

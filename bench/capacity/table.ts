@@ -10,7 +10,7 @@ export const usual: readonly Wish[] = [10_000, 100_000, 1_000_000, 10_000_000].m
 const figure = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 const show = (value: number) => figure.format(value);
 
-/** A column for each wish, as Markdown. */
+/** Writes a column for each wish, as Markdown. */
 export function capacityTable(wishes: readonly Wish[]): string {
   const all = wishes.map((wish) => ({ wish, ...capacityOf(wish) }));
   const rows: [string, (one: (typeof all)[number]) => string][] = [

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Public events to come over a year, half with two ticket types, some with bookings and ratings. */
+/** Adds public events to come over a year, half with two ticket types, some with bookings and ratings. */
 export async function addEvents(sql: Sql, count: number): Promise<void> {
   const [made] = await sql`select 1 from events where title like 'Bench %' limit 1`;
   if (made) return;

@@ -3,10 +3,10 @@ import type { Sql } from 'postgres';
 /** More than a server knows the sessions of: all that is hers is read anew each time. */
 export const members = 12_000;
 
-/** The session of the member of this number. */
+/** Returns the session of the member of this number. */
 export const cookieOf = (n: number) => `nagarika_session=bench-member-${n}`;
 
-/** Members who are signed in, each with three events that she likes. */
+/** Adds members who are signed in, each with three events that she likes. */
 export async function addMembers(sql: Sql): Promise<void> {
   const [made] = await sql`select 1 from users where name like 'Member %' limit 1`;
   if (made) return;

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Driven, Load } from './drive.ts';
 
-/** The server and its PostgreSQL on one core, whoever asks on the other. */
+/** The server and its PostgreSQL on one core, the callers on the other. */
 const cores = { server: '0', load: '1' };
 
-/** A program of bench/load on the servers' core; resolves once it has written `ready`. */
+/** Starts a program of bench/load on the servers' core; resolves once it has written `ready`. */
 export async function startOnServerCore(file: string, args: string[]) {
   const child = Bun.spawn(
     ['taskset', '-c', cores.server, process.execPath, pathOf(file), ...args],
@@ -26,7 +26,7 @@ export async function startOnServerCore(file: string, args: string[]) {
 
 export type Measured = Driven & { cpuMs: number };
 
-/** The load from the other core, with what `pid` and its children used of theirs meanwhile. */
+/** Drives the load from the other core, and measures what `pid` and its children used meanwhile. */
 export async function drive(load: Load, pid: number): Promise<Measured> {
   const child = Bun.spawn(
     ['taskset', '-c', cores.load, process.execPath, pathOf('drive.ts'), JSON.stringify(load)],
@@ -40,7 +40,7 @@ export async function drive(load: Load, pid: number): Promise<Measured> {
   throw new Error('the load generator ended without an answer');
 }
 
-/** Processor time so far of a process and all under it (Linux). */
+/** Returns the processor time so far of a process and all under it (Linux). */
 export function cpuMs(root: number): number {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statOf(name) : []));
   const under = new Set([root]);

@@ -1,7 +1,7 @@
 /**
- * A load generator: so many connections, each with one request on its way at a time, answers told
- * apart by their Content-Length. On raw TCP, because one core must ask for more than 100,000 a
- * second. `bun drive.ts '{"port":…}'` prints one line of JSON.
+ * Generates load: so many connections, each with one request on its way at a time, answers told apart by
+ * their Content-Length. It uses raw TCP, because one core must ask for more than 100,000 a second. `bun
+ * drive.ts '{"port":…}'` prints one line of JSON.
  */
 import { z } from 'zod';
 import { cookieOf, members } from './add-members.ts';
@@ -10,10 +10,10 @@ export type Load = {
   port: number;
   path: string;
   headers?: Record<string, string>;
-  /** Each request is of the next of the bench's members (add-members.ts). */
+  /** True to send each request as the next of the bench's members (add-members.ts). */
   ofMembers?: boolean | undefined;
   connections: number;
-  /** Not counted, before what is. */
+  /** Seconds that are not counted, before those that are. */
   warmUpSeconds: number;
   seconds: number;
 };
@@ -53,7 +53,7 @@ function ask(socket: Bun.Socket<Pending>): void {
 
 function answered(socket: Bun.Socket<Pending>): void {
   answers += 1;
-  // Enough for a percentile; more would only fill the memory.
+  // These are enough for a percentile; more would only fill the memory.
   if (answers % 16 === 0) times.push(performance.now() - socket.data.sentAt);
   ask(socket);
 }

@@ -3,7 +3,7 @@ import type { Measured } from './cores.ts';
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Requests a second, their spread, and what one cost the servers' core. */
+/** Returns requests a second, their spread, and what one cost the servers' core. */
 export function figuresOf(rounds: Measured[]) {
   const rates = rounds.map(({ answers, seconds }) => answers / seconds);
   return {

@@ -1,4 +1,7 @@
-/** One round of bench/kept-hit.ts: `bun hit.ts <checkout>`; prints µs of a hit, of a batch of five, and of what is not kept. */
+/**
+ * Runs one round of bench/kept-hit.ts: `bun hit.ts <checkout>`; prints µs of a hit, of a batch of five, and
+ * of an answer that is not kept.
+ */
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,7 +74,7 @@ await database.close();
 rmSync(dataDir, { recursive: true });
 process.exit(0);
 
-/** A gateway that is never asked. */
+/** Makes a gateway that is never asked. */
 function nobody() {
   return new Proxy({}, { get: () => never }) as Parameters<typeof TestDeps>[0]['gateway'];
 }

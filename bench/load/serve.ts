@@ -1,6 +1,6 @@
 /**
- * Our server as it is in production, with a PostgreSQL of its own, the demo's data, 500 events and
- * 12,000 members more: `bun serve.ts <port> <folder> kept|unkept`.
+ * Serves as in production, with its own PostgreSQL, the demo's data, 500 events and 12,000 members more:
+ * `bun serve.ts <port> <folder> kept|unkept`.
  */
 import { mkdirSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const codeSent = z.object({ otpCode: z.string() });
 
-/** The session cookie of a demo number. */
+/** Returns the session cookie of a demo number. */
 export async function signIn(port: number, phone: string): Promise<string> {
   const post = (path: string, body: object) =>
     fetch(`http://localhost:${port}${path}`, {

@@ -20,7 +20,7 @@ const ids = { scan: idsOf('scan'), transfer: idsOf('transfer') };
 
 export type Ranks = { seatsSold: number; ratingSum: number; ratingCount: number };
 
-/** A booking with its lines, hold, tickets, money, and what was told of it. */
+/** Adds bookings with their lines, hold, tickets, money, and notifications. */
 export async function openBookings(seeding: Seeding, chance: Chance, post: Post) {
   const { copies } = seeding;
   const add = {
@@ -36,7 +36,7 @@ export async function openBookings(seeding: Seeding, chance: Chance, post: Post)
   const telling = await openTelling(seeding, chance);
   const made = { bookings: 0, items: 0, tickets: 0, scans: 0, transfers: 0 };
 
-  /** What of it is owed to the organiser, paise. */
+  /** Returns what of it is owed to the organiser, in paise. */
   const addBooking = (event: SeededEvent, booking: SeededBooking, ranks: Ranks): number => {
     const id = bookingId(made.bookings++);
     const isConfirmed = booking.status === 'confirmed';

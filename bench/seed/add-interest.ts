@@ -6,7 +6,7 @@ import { accountsAt, dayMs, earlier, later, type Seeding, userId } from './seedi
 
 const visitor = idsOf('visitor');
 
-/** Who looked at an event and who likes it; more for what sells more. */
+/** Adds views and likes of events; more for events that sell more. */
 export async function openInterest(seeding: Seeding, chance: Chance) {
   const { copies, now } = seeding;
   const addLike = await copies.into(eventLikes);

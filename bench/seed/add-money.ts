@@ -17,7 +17,7 @@ const paymentId = idsOf('payment');
 const refundId = idsOf('refund');
 const disputeId = idsOf('dispute');
 
-/** Orders, payments and refunds of bookings, and what the ledger says of them. */
+/** Adds orders, payments and refunds of bookings, and the ledger's entries about them. */
 export async function openMoney({ copies }: Seeding, chance: Chance, post: Post) {
   const add = {
     order: await copies.into(paymentOrders),
@@ -37,7 +37,7 @@ export async function openMoney({ copies }: Seeding, chance: Chance, post: Post)
     return id;
   };
 
-  /** Answers what of it the organiser is owed, paise. */
+  /** Returns what of it the organiser is owed, in paise. */
   function addPaid(
     event: SeededEvent,
     booking: SeededBooking,
@@ -124,7 +124,7 @@ export async function openMoney({ copies }: Seeding, chance: Chance, post: Post)
       post('refund_paid', ofRefund, refundPaidEntries({ amountPaise, reason }), processedAt);
   }
 
-  /** A payment of another amount: shown to admins, and gone back. */
+  /** Adds a payment of another amount: shown to admins, and gone back. */
   function addWrong(order: string, subject: Omit<Subject, 'paymentId'>, at: Date) {
     const amountPaise = 10_000;
     const payment = addPayment(order, {
@@ -158,7 +158,10 @@ export async function openMoney({ copies }: Seeding, chance: Chance, post: Post)
   return { add: addPaid };
 }
 
-/** All of it where the event was cancelled; without the service charge where she gave it back. */
+/**
+ * Returns what goes back: all of it where the event was cancelled; without the service charge where she gave
+ * it back.
+ */
 function refundOf(event: SeededEvent, { status, price }: SeededBooking): number {
   if (status !== 'cancelled') return 0;
   return event.status === 'cancelled' ? price.totalPaise : price.subtotalPaise;

@@ -20,14 +20,14 @@ type Told = {
   bookingId?: string;
 };
 
-/** What buyers and organisers were told, in the bell and by mail. */
+/** Adds what buyers and organisers were told, in the bell and by mail. */
 export async function openTelling({ copies, now }: Seeding, chance: Chance) {
   const addNotification = await copies.into(notifications);
   const addDelivery = await copies.into(deliveries);
   let made = 0;
 
   function tell(at: Date, told: Told, isMailed: boolean) {
-    // After half a year what was taken off the list is gone.
+    // After half a year a notification that was taken off the list is gone.
     const isOld = now.getTime() - at.getTime() > 180 * dayMs;
     const isDismissed = chance.is(0.2);
     if (isOld && isDismissed) return;

@@ -10,10 +10,10 @@ import { nameOf } from './users.ts';
 const payoutId = idsOf('payout');
 const lineId = idsOf('payout line');
 
-/** What was owed for an event by the time it was over. */
+/** The sum owed for an event by the time it was over. */
 type Owed = { eventId: string; amountPaise: number };
 
-/** Every 30 days organisers are paid for what is over since a week; a tenth has named no account. */
+/** Pays organisers every 30 days for what is over since a week; a tenth has named no account. */
 export async function openPayouts(seeding: Seeding, post: Post) {
   const { copies, now, secrets } = seeding;
   const addPayout = await copies.into(payouts);

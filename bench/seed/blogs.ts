@@ -7,7 +7,7 @@ import { crafts, gatherings, manners, otherTitles, places, sentences } from './w
 const blogId = idsOf('blog');
 const visitor = idsOf('blog visitor');
 
-/** Stories with who liked and read them. */
+/** Adds stories with their likes and readers. */
 export async function seedBlogs(seeding: Seeding): Promise<void> {
   const { copies, now, counts, told } = seeding;
   const chance = chanceOf('blogs');

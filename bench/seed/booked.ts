@@ -8,13 +8,13 @@ export type SeededBooking = {
   user: number;
   price: Price;
   lines: { type: SeededType; quantity: number }[];
-  /** Expired ones were never paid. */
+  /** An expired one was never paid. */
   status: Extract<BookingStatus, 'confirmed' | 'cancelled' | 'expired'>;
   createdAt: Date;
   bookedAt: Date;
 };
 
-/** Who booked this event: so many seats, and no member twice. */
+/** Draws the bookings of this event: so many seats, and no member twice. */
 export function bookingsOf(
   seeding: Seeding,
   chance: Chance,

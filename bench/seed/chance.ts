@@ -1,8 +1,8 @@
-/** The same ids and the same chances in every run: what is measured twice is the same data. */
+/** Gives the same ids and the same chances in every run: what is measured twice is the same data. */
 
 const bytes = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 
-/** A well-mixed number of 32 bits; different `n` give different ones (the finaliser of MurmurHash3). */
+/** Returns a well-mixed number of 32 bits, different for each `n` (the finaliser of MurmurHash3). */
 function mixed(n: number): number {
   let h = n | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -20,7 +20,7 @@ function seedOf(name: string): number {
   return seed;
 }
 
-/** The ids of one kind of row: the n-th is always the same UUID (version 4 in form). */
+/** Makes the ids of one kind of row: the n-th is always the same UUID (version 4 in form). */
 export function idsOf(kind: string): (n: number) => string {
   const seeds = [0, 1, 2, 3].map((part) => seedOf(`${kind}${part}`));
   const [a = 0, b = 0, c = 0, d = 0] = seeds;
@@ -31,7 +31,7 @@ export function idsOf(kind: string): (n: number) => string {
   };
 }
 
-/** Five bytes for a code; no two `n` have the same. */
+/** Returns five bytes for a code; no two `n` have the same. */
 export function codeBytes(kind: string, n: number): Uint8Array {
   const seed = seedOf(kind);
   const word = mixed(n ^ seed);
@@ -39,18 +39,18 @@ export function codeBytes(kind: string, n: number): Uint8Array {
 }
 
 export type Chance = {
-  /** 0 to 1, without 1. */
+  /** Returns 0 to 1, without 1. */
   next: () => number;
-  /** True so often. */
+  /** True for this part of the draws. */
   is: (part: number) => boolean;
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   int: (from: number, to: number) => number;
   of: <T>(list: readonly [T, ...T[]]) => T;
-  /** Uneven: a place among `count`, the first ones the more often the larger `power` is. */
+  /** Draws unevenly a place among `count`: the larger `power` is, the more often the first ones. */
   rank: (count: number, power: number) => number;
 };
 
-/** Mulberry32, begun by the name of what it decides. */
+/** Makes a Mulberry32, begun by the name of what it decides. */
 export function chanceOf(name: string): Chance {
   let state = seedOf(name);
   const next = () => {

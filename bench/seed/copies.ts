@@ -8,19 +8,19 @@ import type { ReservedSql, Sql } from 'postgres';
 export type Write<Table extends PgTable> = (row: Table['$inferInsert']) => void;
 
 export type Copies = {
-  /** A COPY into this table, which is empty: rows are written to it at once, in any number of tables. */
+  /** Opens a COPY into this empty table: rows are written at once, in any number of tables. */
   into: <Table extends PgTable>(table: Table) => Promise<Write<Table>>;
   /** Waits until PostgreSQL has taken what is too much to be kept in memory. */
   breathe: () => Promise<void>;
   /** Commits what has been written. */
   finish: () => Promise<void>;
-  /** Rows of each table. */
+  /** Counts the rows of each table. */
   rows: ReadonlyMap<string, number>;
 };
 
 const chunk = 256 * 1024;
 
-/** One connection each, for as long as rows come. */
+/** Opens one connection for each table, for as long as rows come. */
 export function openCopies(sql: Sql): Copies {
   const open: { copy: Copy; name: string }[] = [];
   const rows = new Map<string, number>();
@@ -49,7 +49,7 @@ type Copy = {
   finish: () => Promise<number>;
 };
 
-/** Emptied and filled in one transaction, so that its rows are written as old ones: no vacuum has to. */
+/** Empties and fills a table in one transaction, so its rows are written as old ones, without a vacuum. */
 async function startCopy(sql: Sql, table: PgTable): Promise<Copy> {
   const columns = columnsOf(table);
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
@@ -84,7 +84,7 @@ async function startCopy(sql: Sql, table: PgTable): Promise<Copy> {
       await flush();
       stream.end();
       await setImmediate();
-      // Answers 'ROLLBACK' where rows were refused: the stream itself never ends then.
+      // It answers 'ROLLBACK' where rows were refused: the stream itself never ends then.
       const { command } = await own`commit`;
       if (command !== 'COMMIT')
         throw new Error(`PostgreSQL refused rows of ${getTableName(table)}.`);
@@ -98,7 +98,7 @@ function copyStream(own: ReservedSql, into: string): Promise<Writable> {
   return own.unsafe(`copy ${into} from stdin with (freeze)`).writable();
 }
 
-/** What PostgreSQL makes is not written; what is left out is its literal default, or null. */
+/** Lists the columns to write, without generated ones; a missing value is its literal default, or null. */
 function columnsOf(table: PgTable) {
   return Object.entries<PgColumn>(getTableColumns(table))
     .filter(([, column]) => !column.generated && !column.generatedIdentity)
@@ -114,13 +114,13 @@ function columnsOf(table: PgTable) {
     });
 }
 
-/** An array of PostgreSQL's own, where `cell` would write one of JSON. */
+/** Writes an array of PostgreSQL's own, where `cell` would write one of JSON. */
 const arrayCell = (column: PgColumn) => (value: unknown) =>
   cell(value === null ? null : column.mapToDriverValue(value));
 
 const special = /[\\\n\r\t]/;
 
-/** As COPY's text format has it. */
+/** Writes a value as COPY's text format has it. */
 function cell(value: unknown): string {
   if (typeof value === 'string') return special.test(value) ? escaped(value) : value;
   if (typeof value === 'number') return String(value);

@@ -9,7 +9,7 @@ import { crafts, gatherings, manners, sentences } from './words.ts';
 
 const ids = { banner: idsOf('banner'), community: idsOf('community'), message: idsOf('message') };
 
-/** Groups of the cities, messages to the team, banners. */
+/** Adds groups of the cities, messages to the team, banners. */
 export async function seedDesk(seeding: Seeding): Promise<void> {
   const { copies, now, counts, cities, told } = seeding;
   const chance = chanceOf('desk');

@@ -40,7 +40,7 @@ export type SeededEvent = {
 export const eventId = idsOf('event');
 const typeId = idsOf('ticket type');
 
-/** The n-th event, in the order of their starts. */
+/** Returns the n-th event, in the order of their starts. */
 export function factsOf(seeding: Seeding, chance: Chance, n: number): SeededEvent {
   const { now, counts, cities } = seeding;
   const isPast = n < counts.past;
@@ -75,7 +75,7 @@ export function factsOf(seeding: Seeding, chance: Chance, n: number): SeededEven
   };
 }
 
-/** Between eight in the morning and eight in the evening in India, to the half hour. */
+/** Moves it between eight in the morning and eight in the evening in India, to the half hour. */
 function atHour(at: Date, chance: Chance): Date {
   const day = Math.floor(at.getTime() / dayMs) * dayMs;
   return new Date(day + chance.int(5, 28) * 1_800_000);

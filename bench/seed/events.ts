@@ -16,7 +16,7 @@ import { createWanted } from './wanted-seats.ts';
 const auditId = idsOf('audit of event');
 const revisionId = idsOf('revision');
 
-/** Every event with all that hangs on it, in the order of their starts. */
+/** Adds every event with all that hangs on it, in the order of their starts. */
 export async function seedEvents(seeding: Seeding): Promise<void> {
   const { copies, counts, told } = seeding;
   const chance = chanceOf('events');
@@ -50,7 +50,7 @@ export async function seedEvents(seeding: Seeding): Promise<void> {
   told(step, 1);
 }
 
-/** The event's own rows: ticket types, rank, its review in the audit log, changes that it asked for. */
+/** Adds the event's own rows: ticket types, rank, its review in the audit log, changes that it asked for. */
 async function openEvents(seeding: Seeding) {
   const { copies, counts } = seeding;
   const chance = chanceOf('own rows of events');
@@ -122,7 +122,7 @@ async function openEvents(seeding: Seeding) {
     });
   }
 
-  /** More seats: approved long ago, or waiting. */
+  /** Adds a change to more seats: approved long ago, or waiting. */
   function addRevision(event: SeededEvent, totalTickets: number) {
     const { n, id, startsAt, reviewedAt, isPast, types } = event;
     add.revision({
@@ -149,7 +149,7 @@ async function openEvents(seeding: Seeding) {
   }
 }
 
-/** Of one type, or of all. */
+/** Counts seats of one type, or of all. */
 function seatsOf(booked: SeededBooking[], typeId?: string): number {
   let seats = 0;
   for (const { status, lines } of booked) {
@@ -161,7 +161,7 @@ function seatsOf(booked: SeededBooking[], typeId?: string): number {
   return seats;
 }
 
-/** A tenth of those that sold well is sold out. */
+/** Sells a tenth of the events that sold well out. */
 function roomFor(drawn: number, sold: number, more: number): number {
   return sold >= 10 && drawn < 0.1 ? sold : Math.min(100_000, sold + more);
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rollUpBookings } from '../../apps/server/src/features/money/ledger/rollups/roll-up-bookings.ts';
 import { rollUpLedger } from '../../apps/server/src/features/money/ledger/rollups/roll-up-ledger.ts';
 
-/** What triggers and jobs would have kept: triggers are off while rows are copied. */
+/** Keeps what triggers and jobs would have kept: triggers are off while rows are copied. */
 export async function keepSums(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     insert into kept_counts (kind, key, change)

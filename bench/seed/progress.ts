@@ -1,4 +1,4 @@
-/** One line on standard error that grows; where nobody looks, a line for each step alone. */
+/** Writes one line on standard error that grows; without a terminal, only a line for each step. */
 export function createProgress() {
   const started = Date.now();
   const { stderr } = process;

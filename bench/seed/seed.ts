@@ -15,7 +15,7 @@ import { setAside } from './set-aside.ts';
 import { seedUsers } from './users.ts';
 import { seedWall } from './wall.ts';
 
-/** Rows of each table. Refuses a database that has accounts. */
+/** Returns the rows of each table. Refuses a database that has accounts. */
 export async function seed(input: {
   url: string;
   db: Database;
@@ -31,7 +31,7 @@ export async function seed(input: {
   const { id, name, position } = cities;
   const known = await db.select({ id, name }).from(cities).orderBy(asc(position));
 
-  // Its own: no statement of it is in a hurry.
+  // The pool is its own: no statement of it is in a hurry.
   const sql = postgres(url, { max: 40, prepare: false, onnotice: () => {} });
   const told = input.isQuiet ? () => {} : createProgress();
   const copies = openCopies(sql);

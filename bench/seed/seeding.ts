@@ -2,18 +2,18 @@ import type { Secrets } from '../../apps/server/src/platform/ports/ports.ts';
 import { idsOf } from './chance.ts';
 import type { Copies } from './copies.ts';
 
-/** What every part of the filling is given. */
+/** The input of every part of the filling. */
 export type Seeding = {
   copies: Copies;
   now: Date;
   counts: Counts;
-  /** In the order of how many events they have. */
+  /** Sorted by how many events they have. */
   cities: readonly { id: string; name: string }[];
   secrets: Secrets;
   told: (step: string, part: number) => void;
 };
 
-/** How many there are at scale 1: a thousand times what a young installation has. */
+/** The numbers at scale 1: a thousand times those of a young installation. */
 export const full = {
   coming: 100_000,
   past: 1_000_000,
@@ -41,27 +41,27 @@ export function countsAt(scale: number): Counts {
 }
 
 export const dayMs = 86_400_000;
-/** Since the first account there was. */
+/** Milliseconds since the first account. */
 export const ageMs = 3.25 * 365 * dayMs;
-/** Since the first event. */
+/** Milliseconds since the first event. */
 export const pastMs = 3 * 365 * dayMs;
-/** Until the last one. */
+/** Milliseconds until the last one. */
 export const comingMs = 365 * dayMs;
 
 export const userId = idsOf('user');
 
-/** Accounts were made evenly, in the order of their numbers. */
+/** Returns when an account was made: evenly, in the order of their numbers. */
 export function madeAt({ now, counts }: Seeding, user: number): Date {
   return new Date(now.getTime() - ageMs * (1 - user / counts.users));
 }
 
-/** So many there were by then. */
+/** Returns how many accounts there were by then. */
 export function accountsAt({ now, counts }: Seeding, at: Date): number {
   const part = 1 - (now.getTime() - at.getTime()) / ageMs;
   return Math.max(1, Math.min(counts.users, Math.floor(counts.users * part)));
 }
 
-/** The account of the n-th organiser: spread over those there were. */
+/** Returns the account of the n-th organiser: spread over those there were. */
 export const organiserOf = ({ counts }: Seeding, n: number) =>
   Math.min(counts.users - 1, n * 40 + 3);
 export const organisersAt = (seeding: Seeding, at: Date) =>

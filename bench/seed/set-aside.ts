@@ -3,8 +3,9 @@ import type { Sql } from 'postgres';
 type Made = { table: string; name: string; sql: string };
 
 /**
- * Takes away what each row would be checked and found by: foreign keys, keys, indexes, triggers. What
- * it answers makes them anew: by then each is built at once, and every foreign key looks at every row.
+ * Takes away what each row would be checked and found by: foreign keys, keys, indexes, triggers. The
+ * returned function makes them anew: by then each is built at once, and every foreign key looks at every
+ * row.
  */
 export async function setAside(sql: Sql): Promise<(told: (part: number) => void) => Promise<void>> {
   const constraints = await sql<(Made & { type: string })[]>`
@@ -27,7 +28,7 @@ export async function setAside(sql: Sql): Promise<(told: (part: number) => void)
   return async (told) => {
     const adding = ({ table, name, sql }: Made) =>
       `alter table ${table} add constraint ${name} ${sql}`;
-    // Of one table one after another: each waits for the other's lock anyway.
+    // Indexes of one table are made one after another: each waits for the other's lock anyway.
     const steps = [...keys.map((one) => ({ ...one, sql: adding(one) })), ...indexes];
     const all = steps.length + foreign.length;
     let done = 0;
@@ -52,7 +53,7 @@ export async function setAside(sql: Sql): Promise<(told: (part: number) => void)
   };
 }
 
-/** With memory enough to sort in. */
+/** Runs it with memory enough to sort in. */
 async function roomy(sql: Sql, statement: string): Promise<void> {
   const own = await sql.reserve();
   await own`set maintenance_work_mem = '768MB'`;

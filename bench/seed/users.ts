@@ -7,7 +7,7 @@ import { chanceOf } from './chance.ts';
 import { admins, dayMs, earlier, later, madeAt, type Seeding, userId } from './seeding.ts';
 import { familyNames, givenNames, places, sentences } from './words.ts';
 
-/** All accounts, a tenth of them signed in. */
+/** Adds all accounts, a tenth of them signed in. */
 export async function seedUsers(seeding: Seeding): Promise<void> {
   const { copies, now, counts, told } = seeding;
   const chance = chanceOf('users');
@@ -71,7 +71,7 @@ export async function seedUsers(seeding: Seeding): Promise<void> {
   told('users', 1);
 }
 
-/** Each another: the factor has no part in common with the three thousand million numbers there are. */
+/** Gives each another number: the factor and the three thousand million numbers have no common part. */
 export function phoneOf(n: number): string {
   return `+91${7_000_000_000 + ((n * 1_299_709) % 2_999_999_999)}`;
 }

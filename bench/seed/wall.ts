@@ -16,7 +16,7 @@ const commentId = idsOf('wall comment');
 const reportId = idsOf('wall report');
 const visitor = idsOf('wall visitor');
 
-/** Posts of two years, a few of them much talked about. */
+/** Adds posts of two years, a few of them much talked about. */
 export async function seedWall(seeding: Seeding): Promise<void> {
   const { copies, now, counts, cities, told } = seeding;
   const chance = chanceOf('wall');

@@ -1,12 +1,12 @@
 import type { Chance } from './chance.ts';
 import type { Counts } from './seeding.ts';
 
-/** Seats of one booking, about: bookings have one to five. */
+/** Seats of one booking, on average: bookings have one to five. */
 const seatsOfBooking = 2.2;
 const hotBookings = 5_000;
 
 /**
- * How many seats each event sells: most few, some hundreds (a Pareto distribution), and a handful of
+ * Draws how many seats each event sells: most few, some hundreds (a Pareto distribution), and a handful of
  * hot ones 5,000 bookings; in all what was asked for.
  */
 export function createWanted(counts: Counts, chance: Chance) {
@@ -26,7 +26,7 @@ export function createWanted(counts: Counts, chance: Chance) {
   };
 }
 
-/** Ten that are coming, soon and late, and ten that are over; fewer where there are few. */
+/** Chooses ten that are coming, soon and late, and ten that are over; fewer where there are few. */
 function hotEvents({ past, coming, tickets }: Counts): Set<number> {
   const each = tickets < 1_000_000 ? 1 : 10;
   const hot = new Set<number>();

@@ -6,7 +6,7 @@ import { pick, type Reads } from './read.ts';
 
 type Admin = Awaited<ReturnType<Installation['as']>>['admin'];
 
-/** As the first account, which is an admin's. */
+/** Asks as the first account, which is an admin's. */
 const asAdmin =
   (ask: (admin: Admin, n: number) => Promise<unknown>): Reads[string] =>
   async ({ as }) => {

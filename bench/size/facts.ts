@@ -4,7 +4,7 @@ import { postId } from '../seed/wall.ts';
 
 export type Ids = [string, ...string[]];
 
-/** Whom and what the reads are asked about: found once, in what the seed has made. */
+/** Finds once, in what the seed has made, whom and what the reads are asked about. */
 export async function findFacts(sql: Sql) {
   const ids = async (query: PromiseLike<readonly { id?: string }[]>): Promise<Ids> => {
     const [first, ...others] = (await query).flatMap(({ id }) => (id ? [id] : []));
@@ -22,20 +22,20 @@ export async function findFacts(sql: Sql) {
     select (starts_at at time zone 'Asia/Kolkata')::date::text as day from events
     where status = 'approved' and starts_at > now() group by 1 order by count(*) desc limit 1`;
   return {
-    /** On which the most events start. */
+    /** The day on which the most events start. */
     busiestDay: day,
-    /** Public ones, over all years. */
+    /** Public events, over all years. */
     events: await ids(
       sql`select id from events where id = any(${some}::uuid[]) and status = 'approved'`,
     ),
-    /** With the most bookings, to come. */
+    /** Coming events with the most bookings. */
     hotEvents: await ids(sql`select e.id from events e join event_ranks r on r.event_id = e.id
       where e.status = 'approved' and e.starts_at > now() order by r.seats_sold desc limit 5`),
     /** Their organisers, in that order. */
     hotOwners:
       await ids(sql`select e.organiser_id as id from events e join event_ranks r on r.event_id = e.id
       where e.status = 'approved' and e.starts_at > now() order by r.seats_sold desc limit 5`),
-    /** With the most bookings, and some with a few. */
+    /** Members with the most bookings, and some with a few. */
     buyers: await ids(
       sql`select user_id as id from bookings group by 1 order by count(*) desc limit 10`,
     ),
@@ -44,7 +44,7 @@ export async function findFacts(sql: Sql) {
     organisers: await ids(
       sql`select organiser_id as id from events group by 1 order by count(*) desc limit 5`,
     ),
-    /** Whose bell has the most. */
+    /** Members whose bells have the most. */
     told: await ids(sql`select user_id as id from notifications where dismissed_at is null
       group by 1 order by count(*) desc limit 5`),
     likers: await ids(
@@ -61,7 +61,7 @@ export async function findFacts(sql: Sql) {
     authors: await ids(
       sql`select author_id as id from blogs where status = 'published' group by 1 order by count(*) desc limit 5`,
     ),
-    /** A number that stands in a title or two. */
+    /** Returns a number that stands in a title or two. */
     aNumber: (n: number) => String(Math.floor(events / 2) + n * 3 + 1),
   };
 }

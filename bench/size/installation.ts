@@ -14,9 +14,9 @@ import { appRouter } from '../../apps/server/src/router.ts';
 import { createCaller } from '../../apps/server/src/trpc/trpc.ts';
 import { testDeps, testRequest } from '../../apps/server/test/test-deps.ts';
 
-/** The product over a database that `bench:seed` has filled. Nothing that is read is kept. */
+/** Opens the product over a database that `bench:seed` has filled. Nothing that is read is kept. */
 export async function openInstallation(url: string) {
-  // One: each text is asked often enough there to be planned as it is after a while.
+  // With a single connection each text is asked often enough to be planned as it is after a while.
   const connection = connect(url, { max: 1 });
   const own = await readInstanceSecrets(connection.db, {
     appSecrets: undefined,
@@ -32,7 +32,7 @@ export async function openInstallation(url: string) {
       uploads: mkdtempSync(join(tmpdir(), 'nagarika-size-')),
     }),
     keepsReads: false,
-    // What the seed has sealed was sealed with these.
+    // The seed encrypted with these.
     secrets: createSecrets(own),
   };
   const [{ backend = 0 } = {}] = await connection.sql<{ backend: number }[]>`
@@ -54,7 +54,7 @@ export async function openInstallation(url: string) {
     as,
     backend,
 
-    /** A plain handler's answer. */
+    /** Returns a plain handler's answer. */
     async get(path: string): Promise<string> {
       const answer = await app.request(path, {}, { peer: '127.0.0.1' });
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -68,7 +68,7 @@ export async function openInstallation(url: string) {
 }
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
-/** Reads ask nobody outside. */
+/** Makes a port that fails, since reads ask nobody outside. */
 function outside<Port extends object>(name: string): Port {
   const refuse = () => {
     throw new Error(`a read has asked the ${name}`);

@@ -4,7 +4,7 @@ import type { Ask } from './read.ts';
 /** Milliseconds, from any moment on. */
 export type Stopwatch = () => number;
 
-/** Of this process and PostgreSQL's, in the kernel's nanoseconds. */
+/** Reads CPU time of this process and PostgreSQL's, in the kernel's nanoseconds. */
 export function cpuClock(backend: number): Stopwatch {
   return () => {
     const { user, system } = process.cpuUsage();
@@ -20,8 +20,8 @@ export type Figures = { p50: number; p95: number; rows: number };
 const warmUp = 8;
 
 /**
- * Both in turns, so that what else the machine does falls on both; of each round its median and p95,
- * of the rounds the medians.
+ * Measures both in turns, so that the machine's other work falls on both; each round's median and p95, and
+ * the medians of the rounds.
  */
 export async function measure(
   both: readonly [Timed, Timed],

@@ -4,7 +4,7 @@ import { type Ask, deep, pick, type Reads } from './read.ts';
 
 type Caller = Awaited<ReturnType<Installation['as']>>;
 
-/** As each of these members in turn. */
+/** Asks as each of these members in turn. */
 async function asEach({ as }: Installation, members: Ids): Promise<[Caller, ...Caller[]]> {
   const [first, ...others] = members;
   return [await as(first), ...(await Promise.all(others.slice(0, 9).map(as)))];
@@ -18,7 +18,7 @@ async function bookingsOfEach(at: Installation, members: Ids): Promise<Ask> {
   };
 }
 
-/** What a member reads: of herself, and of the events that she organises. */
+/** The reads of a member: of herself, and of the events that she organises. */
 export const memberReads: Reads = {
   'my bookings: of hundreds': (at, { buyers }) => bookingsOfEach(at, buyers),
   'my bookings: all at once': async ({ as }, { buyers: [userId] }) => {

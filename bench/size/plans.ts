@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 
-/** The plans of what `work` asks over this connection, as they are made for these values. */
+/** Returns the plans of what `work` asks over this connection, as they are made for these values. */
 export async function explaining(url: string, sql: Sql, work: () => Promise<unknown>) {
   const asked: { text: string; values: unknown[] }[] = [];
   const { debug } = sql.options;

@@ -32,7 +32,7 @@ type List = Parameters<
   Awaited<ReturnType<Parameters<Reads[string]>[0]['as']>>['events']['list']
 >[0];
 
-/** A list of events with these filters, of a city in turn where it says so. */
+/** Reads a list of events with these filters, of a city in turn where it says so. */
 const list =
   (filters: (n: number) => List): Reads[string] =>
   async ({ as }) => {
@@ -40,7 +40,7 @@ const list =
     return (n) => events.list(filters(n));
   };
 
-/** Page 40 and those behind it. */
+/** Reads page 40 and those behind it. */
 const deepList =
   (filters: {
     sort: 'date' | 'price-low' | 'rating' | 'popularity';
@@ -60,7 +60,7 @@ const suggest =
     return (n) => events.suggest({ query: query(n), ...(inCity && { city: pick(cities, n) }) });
   };
 
-/** What a visitor reads. */
+/** The reads of a visitor. */
 export const publicReads: Reads = {
   'events: first page': list(() => page),
   'events: of a city': list((n) => ({ ...page, city: pick(cities, n) })),

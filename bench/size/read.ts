@@ -1,16 +1,16 @@
 import type { Facts } from './facts.ts';
 import type { Installation } from './installation.ts';
 
-/** One read, asked for the n-th time: with another argument each time, where there are any. */
+/** Asks one read for the n-th time: with another argument each time, where there are any. */
 export type Ask = (n: number) => Promise<unknown>;
 
-/** Prepared once for each installation: who asks, about what, from which page on. */
+/** Reads prepared once for each installation: who asks, about what, from which page on. */
 export type Reads = Record<string, (at: Installation, facts: Facts) => Promise<Ask>>;
 
 export const pick = <T>(list: readonly [T, ...T[]], n: number): T =>
   list[n % list.length] ?? list[0];
 
-/** The cursor after so many pages, or as many as there are. */
+/** Returns the cursor after so many pages, or as many as there are. */
 export async function deep<Filters extends object>(
   list: (input: Filters & { limit: number; cursor?: string }) => Promise<unknown>,
   filters: Filters,

@@ -51,7 +51,7 @@ test('the Dockerfile names all manifests of the lockfile, and runs as nobody', (
     expect(['toolchain', expect.stringMatching(/:\d/)]).toContainEqual(image);
 });
 
-/** What the linter says of taste stands apart from what is wrong. */
+/** Findings of the linter about taste, apart from those about faults. */
 const taste = [
   'no-build-and-image',
   'no-quotes-in-volumes',

@@ -70,7 +70,7 @@ function faultsOf(object: { apiVersion: string; kind: string }): string[] {
   return [...(validate(object) ? [] : ['not as its schema']), ...unknownKeys(object, validate)];
 }
 
-/** The one of a workload. */
+/** Returns the container of a workload. */
 function containerOf(value: unknown): object | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('image' in value) return value;

@@ -1,6 +1,6 @@
 /**
- * What of a value no validator looks at: Kubernetes' schemas let unknown keys pass, so that a
- * misspelt probe is none. `validate` is shown the value through a proxy that notes what is asked for.
+ * Lists keys that no validator looks at: Kubernetes' schemas let unknown keys pass, so that a misspelt probe
+ * is none. `validate` is shown the value through a proxy that notes what is asked for.
  */
 export function unknownKeys(value: unknown, validate: (seen: unknown) => unknown): string[] {
   const asked = new Set<string>();

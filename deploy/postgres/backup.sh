@@ -1,13 +1,13 @@
 #!/bin/sh
-# A base backup into $WAL_ARCHIVE/base/<when it ended, UTC>. Those older than BACKUP_DAYS go, with the log
-# that only they need: who has been forgotten is in no backup after that.
+# Writes a base backup into $WAL_ARCHIVE/base/<when it ended, UTC>. Those older than BACKUP_DAYS go, with the log
+# that only they need: a forgotten member is in no backup after that.
 set -eu
 : "${WAL_ARCHIVE:?}" "${BACKUP_DAYS:=28}"
 . "$(dirname "$0")/replicator.sh"
 
 base="$WAL_ARCHIVE/base"
 mkdir -p "$base"
-# One that was broken off is none.
+# A backup that was broken off is none.
 rm -rf "$base/part"
 write_passfile "$WAL_ARCHIVE/.pgpass-backup"
 pg_basebackup --dbname "$primary application_name=backup" --pgdata "$base/part" \

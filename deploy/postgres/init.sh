@@ -1,5 +1,5 @@
 #!/bin/sh
-# Once, on a new cluster: the product's role and database, and the role that replicas stream as.
+# Creates on a new cluster the product's role and database, and the role that replicas stream as.
 # The official image runs it from /docker-entrypoint-initdb.d. Passwords come as files of secrets.
 set -eu
 secret() { cat "${SECRETS_DIR:-/run/secrets}/$1"; }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# A streaming replica: copies the primary where PGDATA is empty, then starts PostgreSQL on it with the
-# flags given. A slot of its own lets it be away for a while.
+# Starts a streaming replica: copies the primary where PGDATA is empty, then starts PostgreSQL on it with the
+# flags given. Its own slot lets it be away for a while.
 set -eu
 : "${PGDATA:?}" "${REPLICA_NAME:=replica_1}"
 . "$(dirname "$0")/replicator.sh"

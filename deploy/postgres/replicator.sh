@@ -1,7 +1,7 @@
-# Read by replica.sh and backup.sh: `primary` says how the primary is reached as the role that may stream.
+# replica.sh and backup.sh read this: `primary` says how the primary is reached as the role that may stream.
 : "${PRIMARY_HOST:?}" "${PRIMARY_PORT:=5432}"
 
-# In no command line and no environment of what runs on.
+# The password stands in no command line and no environment of a later program.
 write_passfile() {
   umask 077
   printf '%s:%s:*:replicator:%s\n' "$PRIMARY_HOST" "$PRIMARY_PORT" \

@@ -7,8 +7,9 @@ import { runProgram } from './parts/program.ts';
 import { storeEnvironment } from './parts/store.ts';
 
 /**
- * The product's own backup of the primary and of the pictures' bucket while members buy: verified as an operator
- * does it, then restored beside the primary by the product's own role, with the pictures on a disk.
+ * Makes the product's own backup of the primary and of the pictures' bucket while members buy: verified as
+ * an operator does it, then restored beside the primary by the product's own role, with the pictures on a
+ * disk.
  */
 export const backedUp: Step = async ({ place, primary, servers }, { members, events }, expect) => {
   const buyers = members.slice(120, 150);

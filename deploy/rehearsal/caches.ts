@@ -1,10 +1,13 @@
 import { pause, until } from '../../attack/support/server.ts';
 import { at, buyOne, type Step } from './parts/crowd.ts';
 
-/** What a server keeps is as old as a second, where it does not hear; behind a pooler without LISTEN. */
+/** A server keeps an answer for a second where it does not hear, as behind a pooler without LISTEN. */
 const boundMs = 1_500;
 
-/** What one server changes the other shows within its bound; who changed it sees it at once, through both. */
+/**
+ * Changes on one server what the other shows within its bound; the member who changed it sees it at once,
+ * through both.
+ */
 export const caches: Step = async (stack, { members, events }, expect) => {
   const { servers, url } = stack;
   const [one, other] = servers;

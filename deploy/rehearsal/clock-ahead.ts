@@ -5,7 +5,7 @@ import { serverOf } from './parts/servers.ts';
 
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
-/** A third server whose clock is ten minutes ahead: the database's decides, and nobody is worse off. */
+/** Starts a third server whose clock is ten minutes ahead: the database's decides, to nobody's harm. */
 export const clockAhead: Step = async (
   { place, primary, servers, ...stack },
   { members, events },

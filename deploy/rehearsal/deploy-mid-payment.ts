@@ -1,6 +1,6 @@
 import { at, expectBooks, insist, type Step } from './parts/crowd.ts';
 
-/** Both servers are replaced between the payment and the way back from it: she has her ticket. */
+/** Replaces both servers between the payment and the way back from it: she has her ticket. */
 export const deployMidPayment: Step = async (stack, { members, events }, expect) => {
   const [member, other] = members.slice(90);
   const event = events[10];
@@ -16,7 +16,7 @@ export const deployMidPayment: Step = async (stack, { members, events }, expect)
       await server.start();
     }
   })();
-  // The gateway captures in the middle of it, and its webhook finds whoever is there.
+  // The gateway captures in the middle of it, and its webhook finds whichever server is there.
   const attempt = {
     order_id: orderId,
     outcome: 'success',

@@ -2,7 +2,7 @@ import { callerFrom, statuses } from '../../attack/support/calls.ts';
 import { pause } from '../../attack/support/server.ts';
 import type { Step } from './parts/crowd.ts';
 
-/** What the proxy lets through, and what it says by itself. */
+/** Checks what the proxy lets through, and what it says by itself. */
 export const frontDoor: Step = async ({ url, place, servers }, _crowd, expect) => {
   const visitor = callerFrom(url, '198.51.100.230');
   const metrics = await Promise.all(
@@ -15,7 +15,7 @@ export const frontDoor: Step = async ({ url, place, servers }, _crowd, expect) =
   const inside = await callerFrom(own.url).call('GET', '/metrics', undefined, { authorization });
   expect('where they are', inside.status === 200 && inside.text.includes('# HELP'), inside.status);
 
-  // The CDN of the rehearsal is at 127.0.0.1: who comes from ::1 is none, whatever she claims.
+  // The CDN of the rehearsal is at 127.0.0.1: a caller at ::1 is none, whatever it claims.
   const outside = url.replace('127.0.0.1', '[::1]');
   const asked = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>

@@ -1,7 +1,10 @@
 import { pause, until } from '../../attack/support/server.ts';
 import { type Crowd, expectBooks, insist, type Step } from './parts/crowd.ts';
 
-/** Forty pay and close the page; the server that works on it is killed: each has one ticket and hears of it once. */
+/**
+ * Lets forty pay and close the page; the server that works on it is killed: each has one ticket and hears of
+ * it once.
+ */
 export const jobs: Step = async (stack, { members, events }, expect) => {
   const { primary, servers } = stack;
   const payers = members.slice(20, 60);
@@ -23,7 +26,7 @@ export const jobs: Step = async (stack, { members, events }, expect) => {
   const done = await until(async () => {
     const [row] = await outcome();
     return row.confirmed === ids.length ? row : undefined;
-  }, 150_000); // a killed server's job is another's after two minutes
+  }, 150_000); // another server takes a killed one's job after two minutes
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const [row] = done ? [done] : await outcome();
   expect(
@@ -42,7 +45,7 @@ export const jobs: Step = async (stack, { members, events }, expect) => {
   await expectBooks(stack, expect);
 };
 
-/** The id of the booking that she has paid for; null: she could not. */
+/** Returns the id of the booking that she has paid for; null when she could not. */
 async function payAndLeave(
   member: Crowd['members'][number],
   event: Crowd['events'][number] | undefined,

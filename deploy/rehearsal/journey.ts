@@ -3,7 +3,7 @@ import { until } from '../../attack/support/server.ts';
 import { at, buyOne, expectBooks, type Step } from './parts/crowd.ts';
 import { uploadPicture } from './parts/picture.ts';
 
-/** A member signs in, buys, has her ticket and its PDF, and uploads a picture that every server shows. */
+/** Lets a member sign in, buy, have her ticket and its PDF, and upload a picture that every server shows. */
 export const journey: Step = async (stack, { members, events }, expect) => {
   const { url, servers } = stack;
   const pages = await Promise.all(

@@ -2,7 +2,7 @@ import { pause } from '../../attack/support/server.ts';
 import type { Step } from './parts/crowd.ts';
 import { weather } from './parts/weather.ts';
 
-/** PgBouncer is restarted as for an upgrade, then killed, while people are at it. */
+/** Restarts PgBouncer as for an upgrade, then kills it, while people are at it. */
 export const poolerRestart: Step = async (stack, crowd, expect) => {
   const disturb = async () => {
     for (const signal of ['SIGINT', 'SIGKILL'] as const) {

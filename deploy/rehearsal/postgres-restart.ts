@@ -2,7 +2,7 @@ import { pause } from '../../attack/support/server.ts';
 import type { Step } from './parts/crowd.ts';
 import { weather } from './parts/weather.ts';
 
-/** PostgreSQL is restarted (SIGINT: a fast stop), then killed, while people are at it. */
+/** Restarts PostgreSQL (SIGINT: a fast stop), then kills it, while people are at it. */
 export const postgresRestart: Step = async (stack, crowd, expect) => {
   const disturb = async () => {
     for (const signal of ['SIGINT', 'SIGQUIT'] as const) {

@@ -3,11 +3,11 @@ import { untilReady } from '../../attack/support/traffic.ts';
 import { buyOne, countBy, expectBooks, type Step } from './parts/crowd.ts';
 import { isFollowed, promoted, startReplica } from './parts/databases.ts';
 
-/** A replica may lack so much of what was answered: it is not waited for (deploy/postgres/postgresql.conf). */
+/** A replica may lack this much: it is not waited for (deploy/postgres/postgresql.conf). */
 const lateMs = 1_000;
 
 /**
- * The primary's machine is lost for good while people buy. Its replica is promoted and given its address: no
+ * Loses the primary's machine for good while people buy. Its replica is promoted and given its address: no
  * server is told anything. What was sold a second before is there, and a new replica follows.
  */
 export const primaryLost: Step = async (stack, crowd, expect) => {

@@ -3,7 +3,7 @@ import { buyOne, countBy, expectBooks, type Step } from './parts/crowd.ts';
 
 const seats = 20;
 
-/** Two hundred buyers for twenty seats over both servers, one of which is killed in the middle. */
+/** Sends two hundred buyers for twenty seats to both servers, one of which is killed in the middle. */
 export const race: Step = async (stack, { members, events: [event] }, expect) => {
   if (!event) throw new Error('no event sells tickets');
   const { sql } = stack.primary;

@@ -4,7 +4,7 @@ import { at, buyOne, type Step } from './parts/crowd.ts';
 import { isFollowed } from './parts/databases.ts';
 import { travellers, weather } from './parts/weather.ts';
 
-/** The replica stops replaying, is held, is killed and comes back; who writes still reads her own. */
+/** Stops the replica's replay, holds it, kills it and brings it back; a writer still reads her own. */
 export const replicaAway: Step = async (stack, crowd, expect) => {
   const { replica, primary, servers } = stack;
   await replica.sql`select pg_wal_replay_pause()`;

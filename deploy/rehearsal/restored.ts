@@ -4,13 +4,13 @@ import { at, buyOne, expectBooks, type Step } from './parts/crowd.ts';
 import { backUp, startRestored } from './parts/databases.ts';
 import { serverOf } from './parts/servers.ts';
 
-/** A mistake as somebody makes it: no key and no rule stands in its way. Kept here, to go on afterwards. */
+/** A mistake that no key and no rule prevents. The rows are kept here, to go on afterwards. */
 const mistake = ['create table deleted_by_mistake as table tickets', 'delete from tickets'];
 const undoing = ['insert into tickets table deleted_by_mistake', 'drop table deleted_by_mistake'];
 
 /**
- * Somebody deletes every ticket, and people go on buying: the log brings back the moment before it, with what
- * was bought since the base backup, and servers serve it.
+ * Deletes every ticket while people go on buying: the log brings back the moment before it, with what was
+ * bought since the base backup, and servers serve it.
  */
 export const restored: Step = async (stack, crowd, expect) => {
   const { place, primary } = stack;

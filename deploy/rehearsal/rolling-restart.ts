@@ -4,7 +4,7 @@ import { startTraffic } from '../../attack/support/traffic.ts';
 import { expectBooks, type Step } from './parts/crowd.ts';
 import { travellers } from './parts/weather.ts';
 
-/** Both servers are replaced, one after the other, while people read, sign in, book and pay. */
+/** Replaces both servers, one after the other, while people read, sign in, book and pay. */
 export const rollingRestart: Step = async (stack, crowd, expect) => {
   const traffic = await startTraffic(stack.url, travellers(crowd));
   await pause(1_000);

@@ -7,8 +7,8 @@ import { innocentsOf } from './parts/innocents.ts';
 import { targetOf } from './parts/raw.ts';
 
 /**
- * Requests that two readers may understand in two ways, through the proxy and past it: none is answered to
- * somebody else, none changes what others are answered, and nobody is taken for somebody else.
+ * Sends requests that two readers may understand in two ways, through the proxy and past it: none is
+ * answered to another caller, none changes what others are answered, and nobody is taken for another.
  */
 export const smuggled: Step = async ({ url, place, servers, primary }, { members }, expect) => {
   const events = await primary.sql<{ id: string }[]>`
@@ -31,7 +31,7 @@ export const smuggled: Step = async ({ url, place, servers, primary }, { members
 export async function playGames(field: Field, expect: Expect): Promise<void> {
   const [own] = field.servers;
   if (!own) throw new Error('there is no server');
-  // The proxy's CDN is at 127.0.0.1: who comes from ::1 is none.
+  // The proxy's CDN is at 127.0.0.1: a caller at ::1 is none.
   const proxy = targetOf('the proxy', field.url.replace('127.0.0.1', '[::1]'));
   const server = targetOf('a server', own.url);
   const innocents = await innocentsOf([field.url, own.url]);

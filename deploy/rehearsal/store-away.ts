@@ -3,7 +3,7 @@ import { until } from '../../attack/support/server.ts';
 import { buyOne, type Step } from './parts/crowd.ts';
 import { uploadPicture } from './parts/picture.ts';
 
-/** The store of pictures hangs, then is gone: uploads say so in time, tickets are sold, it comes back. */
+/** Hangs the store of pictures, then ends it: uploads say so in time, tickets are sold, it comes back. */
 export const storeAway: Step = async (stack, { members, events }, expect) => {
   const { store, servers, url } = stack;
   const [uploader, buyer] = members.slice(80);

@@ -2,7 +2,7 @@ import { pause, until } from '../../attack/support/server.ts';
 import type { Step } from './parts/crowd.ts';
 import { serverOf } from './parts/servers.ts';
 
-/** A server with another APP_SECRET, and one whose database other migrations have made, serve nobody. */
+/** Starts servers with another APP_SECRET, and with a database of other migrations: they serve nobody. */
 export const strangers: Step = async ({ place, primary, servers }, _crowd, expect) => {
   const stranger = serverOf(place, 2);
   await stranger.start({ APP_SECRET: crypto.randomUUID() }, false);

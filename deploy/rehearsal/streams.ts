@@ -5,7 +5,7 @@ import { at, type Step } from './parts/crowd.ts';
 
 const withinMs = 1_000;
 
-/** What happens at one server is heard at the other, and by who comes through the proxy, within a second. */
+/** Expects what happens at one server to be heard at the other, and through the proxy, within a second. */
 export const streams: Step = async (stack, { members }, expect) => {
   const { servers, url, primary } = stack;
   const [one, other] = servers;
@@ -81,7 +81,7 @@ export const streams: Step = async (stack, { members }, expect) => {
   await checkIn(stack, expect);
 };
 
-/** Two doors scan the same ticket at once, at two servers: one lets her in. */
+/** Scans the same ticket at two doors at once, at two servers: one lets her in. */
 async function checkIn({ servers, primary }: Parameters<Step>[0], expect: Parameters<Step>[2]) {
   const admin = {
     ...(await signIn(servers[0].url, '9000000001', '198.51.100.252')),
@@ -120,7 +120,7 @@ async function checkIn({ servers, primary }: Parameters<Step>[0], expect: Parame
   );
 }
 
-/** An open wall that comes back as a browser does; when it heard of a post, in this process' time. */
+/** Opens a wall that comes back as a browser does, and notes in this process' time when it heard. */
 function openWall(url: string) {
   const left = new AbortController();
   const texts: { text: string; at: number }[] = [];

@@ -10,11 +10,11 @@ const wings = ['people', 'events', 'sales', 'money', 'words', 'desk', 'house'];
 
 export const command = 'bun run --cwd apps/server tables:draw';
 
-/** `wing`: the folder of the schema that it stands in; `house`: what every wing stands on. */
+/** `wing` is the schema's folder of a table; `house` is the one that every wing stands on. */
 export type Table = { name: string; wing: string; keys: Key[] };
 type Key = { column: string; to: string; isOptional: boolean };
 
-/** Every table of the schema with its foreign keys, by name. */
+/** Lists every table of the schema with its foreign keys, by name. */
 export async function readTables(): Promise<Table[]> {
   const tables = new Map<string, Table>();
   for (const file of new Glob('**/*.ts').scanSync(schema)) {
@@ -36,7 +36,7 @@ export async function readTables(): Promise<Table[]> {
   return [...tables.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** docs/tables.md as it follows from the tables. */
+/** Draws docs/tables.md from the tables. */
 export function drawTables(tables: readonly Table[]): string {
   const parts = wings.map((wing) => drawWing(wing, tables));
   return `# Tables
@@ -72,7 +72,7 @@ function drawWing(wing: string, tables: readonly Table[]): string {
   return `## ${heading}\n\`\`\`mermaid\nerDiagram\n${lines.join('\n')}\n\`\`\``;
 }
 
-/** One line for all keys of a table to the same other one. */
+/** Draws one line for all keys of a table to the same other one. */
 function drawKeys({ name, keys }: Table): string[] {
   return [...Map.groupBy(keys, ({ to }) => to)].map(([to, some]) => {
     const end = some.every(({ isOptional }) => isOptional) ? 'o|' : '||';
@@ -97,7 +97,7 @@ function wingsOf(tables: readonly Table[]): (table: string) => string | undefine
   return (table) => all.get(table);
 }
 
-/** As Drizzle's casing makes them. */
+/** Spells a name as Drizzle's casing does. */
 function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

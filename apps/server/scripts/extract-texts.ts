@@ -1,4 +1,7 @@
-/** `bun run texts:extract`: what the code says into each catalog, without words yet; what nobody says goes. */
+/**
+ * `bun run texts:extract` writes the texts of the code into each catalog, without translations, and drops
+ * unused ones.
+ */
 import { writeFileSync } from 'node:fs';
 import { catalogFiles, readCatalog } from '#test/text-catalogs.ts';
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 /**
  * Writes the list of IFSCs anew: `npm pack ifsc`, unpack it, then
- * `bun apps/server/scripts/ifsc-list.ts <folder>/package` (docs/decisions/0226). Its data alone are taken: the package's own code
- * depends on others that nobody keeps any more.
+ * `bun apps/server/scripts/ifsc-list.ts <folder>/package` (docs/decisions/0226). It takes only the package's
+ * data, since its code depends on packages that nobody maintains any more.
  */
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Which folder is the package ifsc unpacked in?');

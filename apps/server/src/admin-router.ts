@@ -30,7 +30,7 @@ import { adminBlogsRouter } from '#server/features/words/blogs/admin-router.ts';
 import { adminWallRouter } from '#server/features/words/wall/admin-router.ts';
 import { router } from './trpc/trpc.ts';
 
-/** What admins do, by noun. */
+/** The procedures of admins, by noun. */
 export const adminRouter = router({
   dashboard: adminDashboardRouter,
   failures: adminFailuresRouter,

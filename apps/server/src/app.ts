@@ -63,29 +63,29 @@ import { isFault, retryAfterOf } from './trpc/errors.ts';
 import { declaredProcedures, restProcedures } from './trpc/procedures.ts';
 
 export type AppOptions = {
-  /** Whether the database is reachable and migrated. */
+  /** Tells whether the database is reachable and migrated. */
   isReady: () => Promise<boolean>;
   /** Null while Vite serves the pages (bun run dev, tests of the API). */
   spa: Spa | null;
-  /** Without gateway keys: the sandbox (docs/product.md#sandbox). */
+  /** The sandbox when there are no gateway keys (docs/product.md#sandbox). */
   sandbox: Hono | null;
-  /** Of this server, which counts in them what no request is to blame for, too. */
+  /** This server's figures, which also count what no request causes. */
   metrics?: Metrics;
-  /** Who may read /metrics, beside this machine itself. */
+  /** Names who may read /metrics beside this machine itself. */
   metricsReaders?: MetricsReaders;
-  /** Where requests are spans: set when there is a collector. */
+  /** Set when there is a collector: requests are then spans. */
   tracing?: Tracing | null;
-  /** A bench's: false makes every answer anew. */
+  /** Set by benches: false makes every answer anew. */
   keepsAnswers?: boolean;
-  /** A test's: asked for more often than elsewhere. */
+  /** Set by tests, which read figures more often. */
   figures?: { everyMs: number };
-  /** Another one than everybody's: an operator's, a test's. */
+  /** Set by an operator or a test instead of the usual allowance. */
   workAllowance?: AllowanceSize;
-  /** A test's: fewer than elsewhere. */
+  /** Set by tests, with lower bounds. */
   admission?: AdmissionBounds;
 };
 
-/** The whole server as one Hono app: headers, limits, /trpc, /api, plain handlers, pages. */
+/** Assembles the whole server as one Hono app: headers, limits, /trpc, /api, plain handlers, pages. */
 export function createApp(deps: Deps, options: AppOptions) {
   const app = new Hono<HttpEnv>();
   const metrics = options.metrics ?? createMetrics();
@@ -117,9 +117,9 @@ export function createApp(deps: Deps, options: AppOptions) {
     declared.filter(({ type }) => type === 'subscription').map(({ name }) => name),
   );
   const plain = plainHandlers(deps);
-  /** Files: nothing is made for these. */
+  /** Tells whether a request is for a file, which needs no work. */
   const isFile = (path: string) => path.startsWith('/images/') || options.spa?.has(path) === true;
-  /** From memory, or drawn in a moment: no statement of the database stands behind these. */
+  /** Tells whether memory or a short drawing answers it, without any statement of the database. */
   const isFree = (path: string) => path.startsWith('/art/') || isFile(path);
   const takesFile = declared
     .filter(({ meta }) => meta.takesFile)
@@ -187,7 +187,7 @@ export function createApp(deps: Deps, options: AppOptions) {
     c.set('route', 'GET /metrics');
     return answerMetrics(c, metrics, mayReadMetrics);
   });
-  // 'before': of a page whose application did not come.
+  // 'before' stands for a page whose application did not come.
   const routes = new Set([...Object.keys(pages), 'before']);
   const ears = hearBrowsers({ registry: metrics.registry, log: deps.log, routes, clientKeyOf });
   app.post('/told', ears.told);
@@ -228,7 +228,7 @@ export function createApp(deps: Deps, options: AppOptions) {
     await next();
   };
 
-  // Nobody but admins of its area sends so much: others are refused before it is read.
+  // Only admins of its area send files so large: others are refused before it is read.
   for (const { path, area } of takesFile) {
     const forAdmins = async (c: Context<HttpEnv>, next: Next) => {
       c.set('route', trpcRoute(path.slice('/trpc/'.length)));
@@ -252,7 +252,7 @@ export function createApp(deps: Deps, options: AppOptions) {
       onError: ({ error, type }) => {
         if (!isFault(error) || isHangUp(c.req.raw, error)) return;
         const fault = error.cause ?? error;
-        // The request's own line is written when a stream begins.
+        // A stream's line of the log was written when it began.
         if (type !== 'subscription') return c.set('fault', fault);
         const line = { id: c.get('requestId'), route: c.get('route') };
         deps.log.error({ ...line, fault: describeFault(fault) }, 'stream failed');
@@ -298,7 +298,7 @@ export function createApp(deps: Deps, options: AppOptions) {
   app.get('*', () => {
     throw nothingHere();
   });
-  // Of any other method.
+  // This answers every other method.
   app.notFound((c) => answerError(c, nothingHere()));
   return app;
 }

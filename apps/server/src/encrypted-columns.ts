@@ -3,7 +3,7 @@ import { purposeOf } from '#server/features/money/payouts/details/decrypt-detail
 import { purpose as factorPurpose } from '#server/features/people/second-factor/code-of-step.ts';
 import type { EncryptedColumn } from '#server/platform/secrets/encrypt-anew.ts';
 
-/** All that is kept encrypted under APP_SECRET, for `bun run secrets:rotate`. */
+/** All columns kept encrypted under APP_SECRET, for `bun run secrets:rotate`. */
 export const encryptedColumns: EncryptedColumn[] = [
   {
     table: 'payout_details',

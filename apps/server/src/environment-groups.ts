@@ -2,14 +2,14 @@ import { flag } from './environment-values.ts';
 
 type Raw = Record<string, string | undefined>;
 
-/** What is sent to whoever reads another language, and where there is no template in hers. */
+/** The source language's templates, sent where the reader's language has none. */
 const sourceTemplates = {
   MSG91_TEMPLATE_ID_HI: 'MSG91_TEMPLATE_ID',
   MSG91_NOTICE_TEMPLATE_ID_HI: 'MSG91_NOTICE_TEMPLATE_ID',
   MSG91_WHATSAPP_TEMPLATE_HI: 'MSG91_WHATSAPP_TEMPLATE',
 };
 
-/** Rules over several keys. On the raw record, so that they speak up beside the per-key ones. */
+/** Checks rules over several keys on the raw record, so that they speak up beside the per-key ones. */
 export function groupProblems(given: Raw): string[] {
   const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
   const pictures = ['URL', 'BUCKET', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'].map(

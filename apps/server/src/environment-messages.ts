@@ -1,6 +1,6 @@
 import type { Templates } from '#server/adapters/messages/msg91-client.ts';
 
-/** Of the environment's keys, as they were read: those of SMS and WhatsApp. */
+/** The environment's keys for SMS and WhatsApp, as they were read. */
 type Given = {
   SMS_PROVIDER: 'screen' | 'msg91';
   MSG91_BASE_URL: string;
@@ -26,7 +26,7 @@ export function toSms(env: Given) {
   return { provider: 'msg91' as const, authKey, templates, baseUrl: env.MSG91_BASE_URL };
 }
 
-/** Templates for SMS and WhatsApp; a channel without its keys is off. */
+/** Makes the templates for SMS and WhatsApp; a channel without its keys is off. */
 export function toMessenger(env: Given) {
   const { MSG91_WHATSAPP_NUMBER: number, MSG91_WHATSAPP_TEMPLATE: template } = env;
   const { MSG91_NOTICE_TEMPLATE_ID: notice, MSG91_WHATSAPP_NAMESPACE: namespace } = env;

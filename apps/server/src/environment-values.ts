@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseCidr } from '#server/http/clients/address-range.ts';
 
-/** What values of the environment look like; each message completes "KEY: …". */
+/** Formats of the environment's values; each message completes "KEY: …". */
 
 export const flag = z
   .string()
@@ -21,7 +21,7 @@ export const share = z
   .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be a number from 0 to 1')
   .transform(Number);
 
-/** `name=value,name=value`, values percent-encoded, as OpenTelemetry has it. */
+/** `name=value,name=value` with percent-encoded values, as OpenTelemetry defines it. */
 export const headerList = z.string().transform((text, ctx) =>
   Object.fromEntries(
     text.split(',').map((part) => {
@@ -37,14 +37,14 @@ export const url = (...protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
-/** Several, comma between. */
+/** Several URLs, separated by commas. */
 export const urls = (...protocols: string[]) =>
   z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(url(...protocols)));
 
-/** One, or while it is replaced several, comma between: the first is written with, all are taken. */
+/** One secret, or several, comma between, while it is replaced: the first writes, all are accepted. */
 export const secrets = z.string().transform((text, ctx) => {
   const parts = text.split(',').map((part) => part.trim());
   if (parts.some((part) => part.length < 16))
@@ -55,7 +55,7 @@ export const secrets = z.string().transform((text, ctx) => {
   return parts;
 });
 
-/** Public keys of age, comma between. */
+/** Public keys of age, separated by commas. */
 export const recipients = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -80,9 +80,9 @@ function protocolOf(text: string): string {
   return URL.canParse(text) ? new URL(text).protocol : '';
 }
 
-/** Scheme and host alone. */
+/** Tells whether a URL has a scheme and a host and nothing more. */
 export function isBareOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return true; // already reported as no address
+  if (!URL.canParse(text)) return true; // reported elsewhere as no address
   const { pathname, search, hash } = new URL(text);
   return pathname === '/' && !search && !hash;
 }

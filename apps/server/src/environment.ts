@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from './environment-values.ts';
 
-/** The environment, read once, by main.ts. Everything else is handed values. */
+/** The environment, read once by main.ts. All other code receives values. */
 export type Environment = ReturnType<typeof toEnvironment>;
 
 /** Carries every wrong or missing key at once, one line each. */
@@ -37,7 +37,7 @@ export class EnvironmentError extends Error {
 
 /** @throws EnvironmentError */
 export function parseEnvironment(record: Record<string, string | undefined>): Environment {
-  // `KEY=` in a .env file means "not set", as people expect of the lines of .env.example.
+  // `KEY=` in a .env file means "not set", as readers of .env.example expect.
   const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value?.trim()));
   const parsed = environmentSchema.safeParse(given);
   const problems = [...(parsed.success ? [] : keyProblems(parsed.error)), ...groupProblems(given)];
@@ -128,31 +128,31 @@ const environmentSchema = z.object({
 
 function toEnvironment(env: z.infer<typeof environmentSchema>) {
   return {
-    /** undefined: 3000, or the next free port after it. 0: any free port. */
+    /** Undefined: 3000, or the next free port after it. 0: any free port. */
     port: env.PORT,
-    /** So long a server that is to end answers on, while /readyz tells proxies to send no more. */
+    /** Seconds for which an ending server still answers, while /readyz tells proxies to send no more. */
     drainSeconds: env.DRAIN_SECONDS,
     /** Absolute; relative values start at the checkout. */
     dataDir: resolve(checkout, env.DATA_DIR),
-    /** undefined: the embedded PostgreSQL in dataDir. */
+    /** Undefined: the embedded PostgreSQL in dataDir. */
     databaseUrl: env.DATABASE_URL,
-    /** The same database past a pooler; undefined: there is none. */
+    /** The same database past a pooler; undefined when there is none. */
     directUrl: env.DATABASE_DIRECT_URL,
-    /** false: for a pooler that hands each transaction another connection. */
+    /** False for a pooler that hands each transaction another connection. */
     preparesQueries: env.DATABASE_PREPARE,
-    /** Streaming replicas of that database, for what all may see alike. */
+    /** Streaming replicas of that database, for what all visitors see alike. */
     replicaUrls: env.DATABASE_PREPARE
       ? env.DATABASE_REPLICA_URLS
       : env.DATABASE_REPLICA_URLS.map(unprepared),
-    /** undefined: pictures, and the files of earlier builds, lie in dataDir. */
+    /** Undefined: pictures, and the files of earlier builds, lie in dataDir. */
     picturesS3: toPicturesS3(env),
-    /** Public keys: whose private key opens backups. */
+    /** Public keys whose private keys open backups. */
     backupRecipients: env.BACKUP_RECIPIENTS ?? [],
     /** Scheme and host without a slash at the end; undefined: this server's own address. */
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     production: env.NODE_ENV === 'production',
     demo: env.DEMO ?? demoByDefault(env),
-    /** How far the product's clock is ahead of the real one: shows what a demo becomes in time. */
+    /** Minutes by which the product's clock is ahead of the real one, to show a demo's future. */
     minutesAhead: env.DEMO_MINUTES_AHEAD ?? 0,
     razorpay: toRazorpay(env),
     sms: toSms(env),
@@ -167,17 +167,20 @@ function toEnvironment(env: z.infer<typeof environmentSchema>) {
     seatsPerMember: env.SEATS_PER_MEMBER,
     /** Seconds of work that a client may cause at once; half a minute of rest brings all of it back. */
     workPerClient: env.WORK_PER_CLIENT,
-    /** The first is written with, all are taken. undefined (never in production): made once and kept in the database. */
+    /**
+     * The first is written with, all are accepted. Undefined (never in production): made once and kept in
+     * the database.
+     */
     appSecrets: env.APP_SECRET,
-    /** base64 of 32 bytes: Ed25519 seeds */
+    /** Ed25519 seeds, base64 of 32 bytes each. */
     ticketKeys: env.TICKET_KEY?.map(ticketSeed),
     /** CIDRs in their plain form, IPv4-mapped ones as IPv4. */
     trustedProxies: env.TRUSTED_PROXIES,
-    /** Whether organisers' webhooks may go to this machine: to try them out. */
+    /** True when organisers' webhooks may go to this machine, to try them out. */
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK,
-    /** Who may read /metrics beside the machine itself. */
+    /** Names who may read /metrics beside the machine itself. */
     metricsReaders: { tokens: env.METRICS_TOKEN, cidrs: env.METRICS_ALLOW },
-    /** Statements that take so long are told in the log; 0: none. */
+    /** Milliseconds from which a statement is logged; 0: never. */
     slowStatementMs: env.SLOW_STATEMENT_MS,
     collector: toCollector(env),
     logLevel: env.LOG_LEVEL,
@@ -185,13 +188,15 @@ function toEnvironment(env: z.infer<typeof environmentSchema>) {
   };
 }
 
-/** A seed is taken as it is, any other text is hashed into one. */
+/** Takes a seed as it is, and hashes any other text into one. */
 function ticketSeed(text: string): string {
   const isSeed = /^[A-Za-z0-9+/]{43}=$/.test(text);
   return isSeed ? text : createHash('sha256').update(text).digest('base64');
 }
 
-/** undefined: the sandbox. Two webhook secrets, comma between, while one replaces the other. */
+/**
+ * Returns undefined for the sandbox. Two webhook secrets, comma between, hold while one replaces the other.
+ */
 function toRazorpay(env: z.infer<typeof environmentSchema>) {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
   const webhookSecrets = env.RAZORPAY_WEBHOOK_SECRET?.split(',').map((part) => part.trim());
@@ -210,7 +215,7 @@ function toPicturesS3(env: z.infer<typeof environmentSchema>) {
     : undefined;
 }
 
-/** undefined: nothing is traced. */
+/** Returns undefined when nothing is traced. */
 function toCollector(env: z.infer<typeof environmentSchema>) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = env;
   const { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: ratio } = env;

@@ -17,7 +17,7 @@ import { notificationJobs } from '#server/features/words/notifications/jobs.ts';
 import { reminderJobs } from '#server/features/words/reminders/jobs.ts';
 import type { Deps, JobHandlers } from '#server/platform/ports/ports.ts';
 
-/** Every job of the features, in one place, as router.ts is for procedures. */
+/** Lists every job of the features in one place, as router.ts does for procedures. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     ...paymentJobs(deps),

@@ -62,7 +62,7 @@ async function main() {
   });
 }
 
-/** Nobody is let in any more; streams end, and come back to whoever serves next. */
+/** Lets nobody in any more; streams end, and come back to the next server. */
 function endRequests(http: Bun.Server<undefined>, server: { hangUp: () => void }) {
   const answered = http.stop();
   server.hangUp();

@@ -19,7 +19,7 @@ import { outboxHandlers } from '#server/features/words/outbox/http.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { PlainHandlers } from './http/http.ts';
 
-/** Every plain handler of the features, in one place, as router.ts is for procedures. */
+/** Lists every plain handler of the features in one place, as router.ts does for procedures. */
 export function plainHandlers(deps: Deps): PlainHandlers {
   const handlers: PlainHandlers[] = [
     paymentHandlers(deps),

@@ -42,7 +42,7 @@ import { wallRouter } from '#server/features/words/wall/router.ts';
 import { adminRouter } from './admin-router.ts';
 import { mergeRouters, router } from './trpc/trpc.ts';
 
-/** One line per feature. */
+/** The whole router, one line for each feature. */
 export const appRouter = router({
   cities: citiesRouter,
   communities: communitiesRouter,

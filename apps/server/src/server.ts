@@ -55,11 +55,11 @@ export type ServerInput = {
   spa: Spa | null;
   images: ImageStore;
   alerts: Alerts;
-  /** A bench's: false makes every answer anew. */
+  /** Set by benches: false makes every answer anew. */
   keepsAnswers?: boolean;
 };
 
-/** Adapters chosen by the environment, the app over them, and the work in the background. */
+/** Starts the adapters that the environment chooses, the app over them, and the work in the background. */
 export async function startServer({
   environment,
   database,
@@ -162,7 +162,7 @@ export async function startServer({
     workAllowance: workAllowanceOf(environment.workPerClient),
   });
   return {
-    /** `peerOf` is asked only by what must know: it costs as much as finding a kept answer. */
+    /** `peerOf` is called only by code that must know: it costs as much as finding a kept answer. */
     fetch: (request: Request, peerOf: () => string) =>
       app.fetch(headAsGet(request), {
         get peer() {
@@ -170,28 +170,28 @@ export async function startServer({
         },
       }),
     greeting: `\n${brand.name} is at ${publicUrl}\n\n${demo ? `${demo.printDemoSignIns()}\n` : ''}`,
-    /** The work in the background; it calls this server's own port, so that must answer by now. */
+    /** Begins the work in the background; it calls this server's own port, which must answer by now. */
     begin: async () => {
       if (sandbox) await untilDatabaseAnswers(() => sandbox.start(), log);
       const traced = tracing ? tracedHandlers(jobHandlers(deps), tracing) : jobHandlers(deps);
       const filling = demo?.fillDemo(deps, sandbox && sandboxUrl(port));
       const handlers = filling?.asideFromSales(traced) ?? traced;
       await queue.work(handlers, 'money', metrics.jobs.observe);
-      // The demo's sales go through the ledger in their order: sums and papers are made after them.
+      // The demo's sales go through the ledger in their order, so sums and papers are made after them.
       await filling?.sold;
       await queue.work(handlers, 'rest', metrics.jobs.observe);
       pump = pumpWebhooks(deps);
     },
-    /** What was thrown past everybody: told and counted, and the others are served on. */
+    /** Logs and counts what was thrown past every handler, and the other requests are served on. */
     noteUncaught: (fault: unknown) => {
       metrics.faults.inc();
       log.error({ fault: describeFault(fault) }, 'thrown past everybody');
     },
-    /** Proxies are told to send no more; what comes is answered as ever. */
+    /** Tells proxies to send no more; requests that come are answered as ever. */
     leave: () => {
       isLeaving = true;
     },
-    /** Ends the streams, which would else keep their connections open for ever, and all queueing. */
+    /** Ends the streams, which would otherwise keep their connections open for ever, and all queueing. */
     hangUp: () => {
       deps.live.close();
       seats.close();
@@ -206,7 +206,7 @@ export async function startServer({
   };
 }
 
-/** Loaded only where there is a collector: an installation without one has none of it in memory. */
+/** Loads telemetry only where there is a collector: an installation without one has none of it in memory. */
 async function chooseTelemetry({ collector }: Environment) {
   if (!collector) return null;
   const { openTelemetry } = await import('./adapters/open-telemetry.ts');
@@ -217,7 +217,7 @@ function chooseSms({ sms }: Environment): SmsSender {
   return sms.provider === 'msg91' ? msg91Sms(sms) : screenSms;
 }
 
-/** Without gateway keys the sandbox, driven by the official SDK over this server's own port. */
+/** Chooses the sandbox where there are no gateway keys, driven by the official SDK over our own port. */
 function chooseGateway({
   environment,
   database,

@@ -5,38 +5,40 @@ import type { Scene } from '#test/scene.ts';
 export const people = ['visitor', 'member', 'other', 'admin'] as const;
 export type Person = (typeof people)[number];
 
-/** Says what it can cost: an admin is asked for the second factor anew, and looked at again in its transaction. */
+/** The cost of an act: an admin is asked for the second factor anew, and checked in its transaction. */
 export type Cost = 'role' | 'money' | 'secret' | 'setting' | 'personal data';
 
-/** Why an act or a file of an area's admins costs none of that: each has this word, or its cost. */
+/** Why an act or a file of an area's admins costs none of that; each has either such a word or its cost. */
 export type Spared =
-  /** Nothing changes, and what is told is on her pages. */
+  /** Nothing changes, and the admin's pages show the answer anyway. */
   | 'reading'
-  /** What others see changes. */
+  /** The act changes what others see. */
   | 'pages'
-  /** What can be bought changes; what was bought does not. */
+  /** The act changes what can be bought; what was bought stays. */
   | 'sales'
   /** A message goes out, or a word about one person changes, which she is told. */
   | 'words'
   /** A mark in an admin's own list. */
   | 'marks'
-  /** What the team of the event may do of itself, and is told of. */
+  /** The event's team may do it too, and is told of it. */
   | 'as its team'
-  /** Of one person. */
+  /** The act is about one person. */
   | 'one person'
-  /** Sums of everybody, and of nobody. */
+  /** The file has sums over everybody and no person. */
   | 'sums';
 
 export type AccessRule = {
-  /** A good input: what is refused is refused for who asks. */
+  /** A good input, so that only the caller can be the reason of a refusal. */
   input: (scene: Scene, person: Person) => unknown;
   /** 'ok' or the code of the refusal. */
   answers: Record<Person, string>;
-  /** An admin is answered so who has this area alone; one who has all others as `other`. Unsaid: any admin. */
+  /**
+   * Only an admin of this area gets this answer; one with all others gets `other`'s. Left out: any admin.
+   */
   area?: AdminArea;
   costs?: Cost;
   spares?: Spared;
-  /** Its input has no required or typed field that the table of wrong shapes would break. */
+  /** Set when its input has no required or typed field that the table of wrong shapes would break. */
   acceptsAnything?: true;
 };
 
@@ -47,19 +49,19 @@ export const owner = { ...signedIn, other: 'NOT_FOUND', admin: 'NOT_FOUND' };
 
 const ownerOrAdmin = { ...signedIn, other: 'NOT_FOUND' };
 
-/** The member's, and the business of admins of this area. */
+/** The member may, and admins of this area. */
 export const ownerOr = {
   review: { answers: ownerOrAdmin, area: 'review' },
   finance: { answers: ownerOrAdmin, area: 'finance' },
 } as const;
 
-/** What changes something of hers, and admins of review do as her team does. */
+/** The act changes something of hers, and admins of review do as her team does. */
 export const asItsTeam = { ...ownerOr.review, spares: 'as its team' } as const;
 
-/** Not public yet: to others, visitors included, it does not exist. */
+/** An item that is not public yet: to others, visitors included, it does not exist. */
 export const ownPending = { ...anyone, visitor: 'NOT_FOUND', other: 'NOT_FOUND' };
 
-/** Admins' alone. */
+/** Answers only admins. */
 export const admins = {
   visitor: 'UNAUTHORIZED',
   member: 'FORBIDDEN',
@@ -67,7 +69,7 @@ export const admins = {
   admin: 'ok',
 };
 
-/** Admins' of this area alone. */
+/** Answers only admins of this area. */
 export const adminsOf = {
   moderation: { answers: admins, area: 'moderation' },
   review: { answers: admins, area: 'review' },

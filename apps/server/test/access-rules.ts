@@ -71,7 +71,7 @@ export const accessRules: Record<string, AccessRule> = {
   'events.count': { input: () => ({}), answers: anyone },
   'events.suggest': { input: () => ({ query: 'event' }), answers: anyone },
   'events.categories': { input: () => ({}), answers: anyone },
-  // One that is not approved: the organiser's and admins' alone. An approved one is everybody's.
+  // This event is not approved: only its organiser and admins see it. Everybody sees an approved one.
   'events.details': {
     input: async (s) => ({ id: await s.pendingEventId() }),
     answers: ownPending,
@@ -172,7 +172,7 @@ export const accessRules: Record<string, AccessRule> = {
     }),
     ...asItsTeam,
   },
-  // Of who got it.
+  // Only its receivers see it.
   'announcements.show': {
     input: async (s) => ({ id: await s.receivedAnnouncementId() }),
     answers: owner,
@@ -294,7 +294,7 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'webhooks.message': { input: async (s) => ({ id: await s.pingId() }), answers: owner },
   'webhooks.resend': { input: async (s) => ({ id: await s.pingId() }), answers: owner },
-  // An ordinary one of hers: there is nothing to confirm of it.
+  // An ordinary payout of hers has nothing to confirm.
   'payouts.confirmArrival': {
     input: async (s) => ({ id: await s.payoutId(s.member) }),
     answers: { ...owner, member: 'CONFLICT' },
@@ -324,7 +324,7 @@ export const accessRules: Record<string, AccessRule> = {
   'auth.me': { input: nothing, answers: signedIn },
   'auth.sendPhoneCode': { input: (s) => ({ phone: s.freshPhone() }), answers: anyone },
   'auth.verifyPhoneCode': { input: (s) => s.phoneWithCode(), answers: anyone },
-  // Without a code in this browser; with one: come-back.test.ts.
+  // The browser has no code here; come-back.test.ts has one.
   'auth.comeBack': {
     input: (s) => ({ phone: s.freshPhone(), answer: 'her@example.com' }),
     answers: withoutCode,
@@ -347,7 +347,7 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s, person) => ({ otp: await s.phoneCodeOf(person) }),
     answers: signedIn,
   },
-  // Of an admin without one, as the demo lets her be: with one, second-factor.test.ts.
+  // This admin has no second factor, as demo allows; second-factor.test.ts has one.
   'secondFactor.show': { input: nothing, answers: admins },
   'secondFactor.begin': { input: nothing, answers: admins },
   'secondFactor.confirm': {
@@ -361,7 +361,7 @@ export const accessRules: Record<string, AccessRule> = {
   'secondFactor.newRecoveryCodes': { input: nothing, answers: adminsEnrolled },
   'secondFactor.turnOff': { input: nothing, answers: adminsEnrolled },
   'account.erasure': { input: nothing, answers: signedIn },
-  // With a proof of nobody's number: what happens with one, account.test.ts says.
+  // The proof is of nobody's number; account.test.ts has a real one.
   'account.sendCodeToNewNumber': {
     input: (s) => ({ phone: s.freshPhone(), proof: noProof }),
     answers: signedInWithoutProof,
@@ -384,7 +384,7 @@ export const accessRules: Record<string, AccessRule> = {
 
   'blogs.list': { input: () => ({}), answers: anyone },
   'blogs.featured': { input: () => ({}), answers: anyone },
-  // One that is not published: the author's and admins' alone. A published one is everybody's.
+  // This story is not published: only its author and admins see it. Everybody sees a published one.
   'blogs.show': {
     input: async (s) => ({ id: await s.blogId('rejected') }),
     answers: ownPending,
@@ -402,7 +402,7 @@ export const accessRules: Record<string, AccessRule> = {
   'blogs.like': { input: async (s) => ({ id: await s.blogId() }), answers: signedIn },
   'blogs.submit': { input: () => blogDraft, answers: signedIn },
   'blogs.mine': { input: () => ({}), answers: signedIn },
-  // Not even an admin sends in the author's name.
+  // Even an admin does not send in the author's name.
   'blogs.resubmit': {
     input: async (s) => ({ ...blogDraft, id: await s.blogId('rejected') }),
     answers: owner,
@@ -412,7 +412,7 @@ export const accessRules: Record<string, AccessRule> = {
   // The stream itself is read in wall-live.test.ts.
   'wall.live': { input: () => ({}), answers: anyone, acceptsAnything: true },
   'wall.create': { input: () => ({ content: 'Hello', category: 'need' }), answers: anyone },
-  // Idempotent: what is another's stays (wall.test.ts).
+  // It is idempotent: another's post stays (wall.test.ts).
   'wall.remove': { input: async (s) => ({ id: await s.wallPostId() }), answers: anyone },
   'wall.react': {
     input: async (s) => ({ id: await s.wallPostId(), reaction: 'like' }),
@@ -423,7 +423,7 @@ export const accessRules: Record<string, AccessRule> = {
     input: async (s) => ({ postId: await s.wallPostId(), content: 'So proud' }),
     answers: signedIn,
   },
-  // Idempotent: another's stays (wall.test.ts).
+  // It is idempotent: another's stays (wall.test.ts).
   'wall.removeComment': { input: () => ({ id: crypto.randomUUID() }), answers: signedIn },
   'wall.report': {
     input: async (s) => ({ postId: await s.wallPostId(), reason: 'spam' }),
@@ -441,7 +441,7 @@ export const accessRules: Record<string, AccessRule> = {
     answers: signedIn,
   },
   'notifications.clear': { input: nothing, answers: signedIn },
-  // Idempotent: what is another's stays, and who asks is not told that it exists (notifications.test.ts).
+  // It is idempotent: another's stays, and the caller does not learn that it exists (notifications.test.ts).
   'notifications.remove': {
     input: async (s) => ({ id: await s.notificationId() }),
     answers: signedIn,
@@ -493,7 +493,7 @@ export const accessRules: Record<string, AccessRule> = {
   },
   'checkout.cancel': { input: async (s) => ({ id: await s.freeBookingId() }), answers: owner },
 
-  // Of bookings of an event of `member`'s.
+  // The bookings are of an event of `member`'s.
   'refunds.show': {
     input: async (s) => ({ id: await s.hostedBookingId() }),
     ...ownerOr.finance,
@@ -511,7 +511,7 @@ export const accessRules: Record<string, AccessRule> = {
     costs: 'money',
   },
 
-  // What `member` booked is hers to give; what was offered to her number, hers to answer.
+  // The ticket that `member` booked is hers to give; the one offered to her number is hers to answer.
   'transfers.offer': {
     input: async (s) => ({ ticketId: await s.ticketId(), phone: s.freshPhone() }),
     answers: owner,

@@ -12,7 +12,7 @@ import { people } from '#test/access-rule.ts';
 import { accessRules } from '#test/access-rules.ts';
 import { type Scene, test } from '#test/scene.ts';
 
-// The same few people make everything that hundreds of calls need: how often is not asked here.
+// The same few people make everything that hundreds of calls need, and limits are not tested here.
 test.beforeEach(({ scene }) => scene.world.sql`delete from rate_limits`);
 
 const procedures = declaredProcedures(appRouter);
@@ -30,7 +30,7 @@ describe('what the table says is what happens', () => {
     const rule = accessRules[name];
     if (!rule) throw new Error(`${name} has no rule`);
     const input = await rule.input(scene, person);
-    // Each has one area alone; what costs little is asked long after her second factor was.
+    // Each has only one area; cheap acts come long after her second factor was asked.
     const admin = rule.area ? await scene.adminOf([rule.area]) : scene.admin;
     const user = person === 'visitor' ? null : person === 'admin' ? admin : scene[person];
     const ctx = rule.area
@@ -42,7 +42,9 @@ describe('what the table says is what happens', () => {
   });
 });
 
-/** Reads roles, money, secrets and settings: an act that is spared the second factor leaves them as they were. */
+/**
+ * Reads roles, money, secrets and settings, which an act that is spared the second factor must not change.
+ */
 async function costlyRows({ sql }: Scene['world']) {
   const [rows] = await sql`select
     (select md5(string_agg(concat_ws(' ', id, role, admin_areas, suspended_at), ',' order by id))
@@ -64,7 +66,7 @@ async function costlyRows({ sql }: Scene['world']) {
   return rows;
 }
 
-/** As one whose second factor was right so many minutes ago. */
+/** Acts as a member whose second factor was right so many minutes ago. */
 function factorShown({ world }: Scene, user: SessionUser | null, minutesAgo: number) {
   const ctx = world.contextOf(user);
   const passedAt = new Date(world.clock.now().getTime() - minutesAgo * 60_000);
@@ -94,7 +96,7 @@ describe('an admin who has every area but the one is refused, and told which', (
       const { name, meta } = procedure;
       const others = adminAreas.filter((area) => area !== rule?.area);
       const ctx = factorShown(scene, await scene.adminOf(others), 0);
-      // Before anything is read of what she sends.
+      // The refusal comes before anything is read of her input.
       const input = meta.area ? undefined : await rule?.input(scene, 'other');
       const answer = procedure.call(input, ctx);
       expect(await answerOf(answer), name).toBe(rule?.answers.other);

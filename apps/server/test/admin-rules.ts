@@ -13,7 +13,7 @@ const banner = {
   endsAt: null,
 };
 
-/** What admins alone may do. */
+/** The rules of procedures that only admins may call. */
 export const adminRules: Record<string, AccessRule> = {
   'admin.cities.list': { input: () => ({}), ...adminsOf.review },
   'admin.cities.create': {
@@ -404,7 +404,7 @@ export const adminRules: Record<string, AccessRule> = {
     spares: 'words',
   },
 
-  // All there is: of the same instant no order is promised.
+  // The limit takes all there are: rows of the same instant have no promised order.
   'admin.audit.list': { input: () => ({ limit: 100 }), ...adminsOf.owner },
   'admin.audit.kinds': { input: nothing, ...adminsOf.owner },
   'admin.settings.aboutFigures': { input: nothing, ...adminsOf.owner },

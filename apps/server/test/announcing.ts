@@ -9,7 +9,7 @@ const free = [{ name: 'Free', pricePaise: 0 }];
 
 type Wish = Partial<Parameters<ReturnType<World['as']>['announcements']['announce']>[0]>;
 
-/** An event of the organiser's with so many holders, and what she does with it. */
+/** Creates an event of the organiser's with so many holders, and ways to announce to them. */
 export async function announcingEvent(
   world: World,
   holders = 1,
@@ -23,7 +23,7 @@ export async function announcingEvent(
     await freeBooking(world, { member, event });
     guests.push(member);
   }
-  // Their tickets' mails.
+  // The mails of their tickets leave first.
   await world.jobs.drain('messages.deliver');
   const announce = (wish: Wish = {}, by = organiser) =>
     world.as(by).announcements.announce({
@@ -35,7 +35,7 @@ export async function announcingEvent(
       timing: 'now',
       ...wish,
     });
-  /** The job's turns, by request and by the clock, and the mails that it queued. */
+  /** Runs the job's turns, by request and by the clock, and sends the mails that it queued. */
   const turn = async () => {
     await world.jobs.drain('announcements.send');
     await sendDue(world.deps);
@@ -44,13 +44,13 @@ export async function announcingEvent(
   return { organiser, event, guests, announce, turn };
 }
 
-/** What stands in a member's bell of an organiser's words. */
+/** Reads an organiser's words in a member's bell. */
 export async function bellOf(world: World, member: SessionUser) {
   const { items } = await world.as(member).notifications.list({});
   return items.filter(({ kind }) => kind === 'announcement' || kind === 'announcement_reply');
 }
 
-/** An announcement of a fresh event's that this member got, and what its organiser has of it. */
+/** Makes an announcement of a fresh event that this member received, and its organiser's view of it. */
 export async function receivedAnnouncement(
   world: World,
   { member, organiser }: { member?: SessionUser; organiser?: SessionUser } = {},
@@ -72,7 +72,7 @@ export async function receivedAnnouncement(
   return { id, eventId: event.id, member: her, organiser: writer };
 }
 
-/** A conversation about an announcement of the organiser's. */
+/** Makes a conversation about an announcement of the organiser's. */
 export async function announcementThread(world: World, organiser: SessionUser): Promise<string> {
   const { id, eventId, member } = await receivedAnnouncement(world, { organiser });
   const reply = { id, key: crypto.randomUUID(), body: 'Is there a ramp?' };
@@ -81,7 +81,7 @@ export async function announcementThread(world: World, organiser: SessionUser): 
   return items[0]?.id ?? '';
 }
 
-/** Of one who hosts and goes to what a friend hosts: she tells, reads, replies, reports and mutes. */
+/** Lets a member who hosts and goes to a friend's event announce, read, reply, report and mute. */
 export async function livesWithAnnouncements(
   world: World,
   { her, friend, admin }: Record<'her' | 'friend' | 'admin', SessionUser>,

@@ -16,10 +16,10 @@ test.beforeAll(async ({ world }) => {
   await world.deps.db.insert(cities).values({ slug: 'pune', name: 'Pune', stateCode: '27' });
 });
 
-/** Joiners where letters need them, beside Latin ones with an accent of their own; and what is stored of it. */
+/** Joiners where letters need them, beside Latin letters with their own accent; and the stored text. */
 const typed = 'Cafe\u0301 दर्\u200dया · অ্যাপ র\u200d্যাব · അവന്\u200d · தமிழ் 👩\u200d🍳';
 const stored = typed.normalize('NFC');
-/** What a reader types to find it, on a keyboard that has joiners and on one that has none. */
+/** Searches that a reader types to find it, on a keyboard with joiners and on one without. */
 const searches = [
   'दर्\u200dया',
   'दर्या',

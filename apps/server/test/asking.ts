@@ -6,7 +6,7 @@ import { createEvent, createMember } from '#test/factories.ts';
 import { bookingKey } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
-/** In words, of the booking, not required, unless told otherwise. */
+/** Makes a question in words, once for a booking, not required, unless told otherwise. */
 export const asks = (values: Partial<QuestionInput> = {}): QuestionInput => ({
   kind: 'text',
   scope: 'booking',
@@ -28,7 +28,7 @@ export const diet = asks({
 });
 export const access = asks({ label: 'What do you need to take part?', showAtDoor: true });
 
-/** An event of hers with these questions, and their ids in order. */
+/** Creates an event of hers with these questions, and returns their ids in order. */
 export async function askingEvent(
   world: World,
   questions: readonly QuestionInput[],
@@ -59,7 +59,7 @@ export const answering = (
 type Asking = Awaited<ReturnType<typeof askingEvent>>;
 type Wish = { tickets?: Record<string, number>; bookingId?: string; answers?: GivenAnswer[] };
 
-/** What the page sends for a ticket of the first type, unless told otherwise. */
+/** Makes what the page sends for a ticket of the first type, unless told otherwise. */
 export const wishFor = ({ event }: Pick<Asking, 'event'>, wish: Wish = {}) => ({
   eventId: event.id,
   tickets: { General: 1 },
@@ -70,7 +70,7 @@ export const wishFor = ({ event }: Pick<Asking, 'event'>, wish: Wish = {}) => ({
 export const order = (world: World, member: SessionUser, asking: Asking, wish: Wish = {}) =>
   world.as(member).checkout.createOrder(wishFor(asking, wish));
 
-/** Free tickets with their answers; the booking's id. */
+/** Books free tickets with their answers and returns the booking's id. */
 export async function bookFree(
   world: World,
   member: SessionUser,
@@ -85,7 +85,7 @@ export async function bookFree(
   return booked.bookingId;
 }
 
-/** What stands in the database of a booking, by question and seat. */
+/** Reads a booking's stored answers, by question and seat. */
 export const keptAnswers = (world: World, bookingId: string) =>
   world.sql<{ questionId: string; seat: number | null; values: string[] }[]>`
     select question_id as "questionId", seat, "values" from booking_answers
@@ -95,10 +95,10 @@ const words = z.object({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
-/** By REST, or by tRPC. */
+/** The refusal as REST or tRPC shapes it. */
 const refused = z.union([words, z.object({ error: z.object({ data: words }) })]);
 
-/** What somebody is refused, with all that is said of her answers. */
+/** Returns all that a refusal says about the member's answers. */
 export async function issuesOf(world: World, member: SessionUser, path: string, body: unknown) {
   const answer = await world.request(path, {
     method: 'POST',

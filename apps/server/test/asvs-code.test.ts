@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRepositoryFile, repositoryFiles } from './repository.ts';
 
-/** What is built or run for people: no tests, no tools. */
+/** The sources built or run for people, without tests and tools. */
 const sources = repositoryFiles
   .filter((file) => /^(apps\/(server|web)|packages\/(db|domain))\/src\/.*\.tsx?$/.test(file))
   .filter((file) => !/\.(test|gen)\.tsx?$/.test(file))
@@ -39,7 +39,8 @@ test('others are asked by these alone, at addresses of the environment or that w
     /(?<![\w.])fetch\(|createTransport\(|new Razorpay\(|new OTLPTraceExporter\(|['"]node:https['"]/;
   const server = withMatch(asking).filter((file) => file.startsWith('apps/server/'));
   expect(server).toEqual([
-    // Organisers' own addresses, each looked at before: public ones alone, and no redirect (https-webhooks.test.ts).
+    // These are organisers' addresses, each checked first: public ones only, and no redirect
+    // (https-webhooks.test.ts).
     'apps/server/src/adapters/https-webhooks.ts',
     'apps/server/src/adapters/messages/msg91-client.ts',
     'apps/server/src/adapters/messages/smtp.ts',
@@ -49,7 +50,7 @@ test('others are asked by these alone, at addresses of the environment or that w
     'apps/server/src/adapters/s3/s3-client.ts',
     'apps/server/src/commands/gateway-check/hear-webhooks.ts', // the operator's own address
     'apps/server/src/demo/checkout.ts', // this server itself
-    'apps/server/src/http/answers/answer-at-hand.ts', // the app's own
+    'apps/server/src/http/answers/answer-at-hand.ts', // the app's own request
     'apps/server/src/http/clients/remember-arrivals.ts', // the same
   ]);
   const redirecting = withMatch(/redirect: '(error|manual)'/);
@@ -76,7 +77,7 @@ test('cryptography is what docs/operations/inventories.md has, and no weak algor
     ) ?? [];
   const named = [...section.matchAll(/`([\w./-]+\.ts)`/g)].map(([, file = '']) => file);
   const using = withMatch(/['"]node:crypto['"]|\bsubtle\b|getRandomValues|@noble\//).filter(
-    (file) => !/platform\/ports\.ts$/.test(file), // types alone
+    (file) => !/platform\/ports\.ts$/.test(file), // types only
   );
   expect(using.filter((file) => !named.some((one) => file.endsWith(one)))).toEqual([]);
   expect(named.filter((one) => !using.some((file) => file.endsWith(one)))).toEqual([]);

@@ -1,4 +1,4 @@
-/** OWASP ASVS 5.0.0: of each of its sections the levels of its points, in their order, as far as they are 1 or 2. */
+/** OWASP ASVS 5.0.0: for each section the levels of its points, in order, where they are 1 or 2. */
 export const asvsLevels: Record<string, string> = {
   '1.1': '22',
   '1.2': '111112222',

@@ -8,7 +8,7 @@ import type { World } from '#test/world.ts';
 export type Scan = Parameters<ReturnType<World['as']>['checkIn']['send']>[0]['scans'][number];
 export type Ticket = typeof tickets.$inferSelect;
 
-/** The door of a fresh, free event of `organiser`'s, and phones that scan at it. */
+/** Opens the door of a fresh, free event of `organiser`'s, and phones that scan at it. */
 export async function createTestDoor(world: World, organiser: SessionUser) {
   const event = await createEvent(world, { organiserId: organiser.id }, [
     { name: 'Free', pricePaise: 0 },
@@ -45,17 +45,17 @@ export async function createTestDoor(world: World, organiser: SessionUser) {
     firstTicket,
     list: () => checkIn.list({ id: event.id }),
     undo: (ticket: Pick<Ticket, 'id'>) => checkIn.undo({ eventId: event.id, ticketId: ticket.id }),
-    /** What a phone is told of this text, and why. */
+    /** Returns the verdict that a phone gets for this text, and why. */
     async verdictOf(text: string) {
       const [answer] = await send([scan(text)]);
       return [answer?.verdict, answer?.note];
     },
-    /** A ticket of a fresh booking. */
+    /** Sells a ticket of a fresh booking. */
     async sell(name = 'Member'): Promise<Ticket> {
       const member = await createMember(world, { name });
       return firstTicket((await createBooking(world, { member, event })).id);
     },
-    /** The ticket as it is stored now. */
+    /** Reads the ticket as it is stored now. */
     stored: (ticket: Pick<Ticket, 'id'>) => one(eq(tickets.id, ticket.id)),
   };
 }

@@ -1,4 +1,4 @@
-/** The key as an authenticator app reads it (RFC 4648). */
+/** Reads the key as an authenticator app does (RFC 4648). */
 export function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))

@@ -36,7 +36,7 @@ test('an operator makes a key, backs up, tries the restore and restores; exit co
   expect(other).toEqual({ code: 1, said: 'This key does not open it.\n' });
   expect(await run('restore', ['--from', file, '--key', key], into)).toMatchObject({ code: 0 });
   expect(await place.sql`select from bookings where status = 'confirmed'`).toHaveLength(1);
-  // What waited for the queue waits again.
+  // The jobs that waited in the queue wait again.
   expect(
     await place.sql`select from pgboss.job where name = 'contact.mail' and state = 'created'`,
   ).toHaveLength(1);

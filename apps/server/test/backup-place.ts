@@ -16,7 +16,7 @@ import type { World } from '#test/world.ts';
 
 export const migrations = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
-/** `safe` is the file's, each test has a `place` of its own. */
+/** The file shares one `safe`; each test has its own `place`. */
 export const test = base
   .extend('safe', { scope: 'file' }, async ({ world }, { onCleanup }) => {
     const safe = await openSafe(world);
@@ -29,7 +29,7 @@ export const test = base
     return place;
   });
 
-/** A folder for backups with a key of its own. */
+/** Makes a folder for backups with its own key. */
 async function openSafe({ sql, deps }: World) {
   const folder = await mkdtemp(join(tmpdir(), 'nagarika-backups-'));
   const recipients = [await makeKey(join(folder, 'key'))];
@@ -45,7 +45,7 @@ async function openSafe({ sql, deps }: World) {
   };
 }
 
-/** An empty database whose owner is nobody special, and a folder for pictures. */
+/** Makes an empty database whose owner has no special rights, and a folder for pictures. */
 export async function emptyPlace(folder: string) {
   const name = `restored_${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });

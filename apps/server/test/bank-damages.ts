@@ -1,4 +1,4 @@
-/** The bank sent a queued refund of ₹1,020, as finance recorded it. */
+/** A queued refund of ₹1,020 that the bank sent, as finance recorded it. */
 const transferred = (more = '') => `
   update refunds set status = 'replaced', next_check_at = null;
   insert into refund_transfers (refund_id, amount_paise, reference, sent_on, recorded_by)
@@ -11,7 +11,7 @@ const transferred = (more = '') => `
     cross join (values ('bank', -1), ('refunded_twice', 1)) as a (account, times) where t.kind = 'refund_transfer';
   ${more}`;
 
-/** The ways to break each rule of what leaves our bank: payouts, and refunds that it sent. */
+/** The ways to break each rule about what leaves our bank: payouts, and refunds that it sent. */
 export const bankDamages: Record<string, readonly string[]> = {
   'a payout that proves an account is ₹1 of one event, with nothing withheld': [
     ...[

@@ -7,15 +7,15 @@ const sent = z.object({ otpCode: z.string() });
 const proven = z.object({ proof: z.string() });
 
 /**
- * As many calls of an operation as one request holds, all with the proof of one code. Answers the status of
- * the request.
+ * Sends as many calls of an operation as one request holds, all with the proof of one code. Returns the
+ * status of the request.
  */
 export async function batched(
   world: World,
   her: SessionUser,
   { name, input }: { name: string; input: object },
 ): Promise<number> {
-  // A proof is of its session.
+  // A proof belongs to its session.
   const cookie = `nagarika_session=${await world.deps.sessions.start(her.id)}`;
   const post = (path: string, body: object) =>
     world.request(path, { method: 'POST', headers: { cookie }, body: JSON.stringify(body) });

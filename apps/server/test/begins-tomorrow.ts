@@ -1,6 +1,6 @@
 import { connect } from '@nagarika/db/client';
 
-/** The demo's events of this city begin within a day: by a clock that is a day ahead they are over. */
+/** Lets the demo's events of this city begin within a day: by a clock that is a day ahead they are over. */
 export const beginsTomorrow = (city: string) => async (databaseUrl: string) => {
   const { sql, close } = connect(databaseUrl, { max: 1 });
   await sql`

@@ -6,7 +6,7 @@ import type { World } from '#test/world.ts';
 
 type Event = Awaited<ReturnType<typeof createEvent>>;
 
-/** A paid booking as a member makes one: ordered, paid at the gateway, booked. */
+/** Makes a paid booking as a member does: ordered, paid at the gateway, booked. */
 export async function paidBooking(
   world: World,
   options: {
@@ -23,7 +23,7 @@ export async function paidBooking(
   return { member, event, id: order.bookingId };
 }
 
-/** Free tickets, booked. */
+/** Books free tickets. */
 export async function freeBooking(
   world: World,
   options: { member?: SessionUser; event?: Event; quantity?: number } = {},
@@ -39,7 +39,7 @@ export async function freeBooking(
   return { member, event, id: bookingId };
 }
 
-/** The tickets of a booking as this member sees them. */
+/** Reads the tickets of a booking as this member sees them. */
 export async function ticketsFor(world: World, member: SessionUser, bookingId: string) {
   return (await world.as(member).tickets.show({ id: bookingId })).tickets;
 }
@@ -56,7 +56,7 @@ export async function offerFirst(
   return { ...offer, ticketId };
 }
 
-/** The first ticket of the booking is this member's from now on. */
+/** Gives the first ticket of the booking to this member. */
 export async function give(
   world: World,
   booking: { member: SessionUser; id: string },

@@ -7,7 +7,7 @@ import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 
 const uploads = ['/api/upload/profile-photo', '/api/upload/event-image'];
-/** A bank's answer, of admins alone: to others nothing of it is read. */
+/** Only admins send a bank's answer: nothing of another caller's is read. */
 const answers = ['/trpc/admin.payouts.previewAnswer', '/trpc/admin.payouts.applyAnswer'];
 
 test('every route that takes a body takes a small one, but for uploads', async ({ world }) => {
@@ -38,7 +38,7 @@ test('of a bank’s answer nothing is read but of an admin of finance', async ({
   }
 });
 
-/** A request whose body is this stream, at an app that answers how long it was. */
+/** Sends a request whose body is this stream to an app that answers how long it was. */
 async function send(body: ReadableStream<Uint8Array>, bounds = usualBody, declared?: number) {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => answerError(c, error));
@@ -50,7 +50,7 @@ async function send(body: ReadableStream<Uint8Array>, bounds = usualBody, declar
   return app.request(request, {}, { peer: '127.0.0.1' });
 }
 
-/** `count` pieces of 1,000 bytes, then the end, or silence. */
+/** Streams `count` pieces of 1,000 bytes, then the end, or silence. */
 function pieces(count: number, isEnding: boolean) {
   let left = count;
   return new ReadableStream<Uint8Array>({

@@ -30,7 +30,7 @@ const batchAnswer = z.array(
   }),
 );
 
-/** Several calls of the list in one GET. */
+/** Makes several calls of the list in one GET. */
 async function lists(world: World, inputs: object[]) {
   const path = inputs.map(() => 'notifications.list').join(',');
   const input = encodeURIComponent(JSON.stringify({ ...inputs }));

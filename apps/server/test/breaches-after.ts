@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Breach, findBreaches } from '#server/features/money/ledger/checks/find-breaches.ts';
 import type { World } from '#test/world.ts';
 
-/** What the audit says of a world that was damaged by this SQL, past the triggers; it is as before afterwards. */
+/** Reads the audit of a world that this SQL damaged, past the triggers; afterwards it is as before. */
 export async function breachesAfter(world: World, damage: string): Promise<Breach[]> {
   return world.deps.db
     .transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to the database that can break or fall silent, as a network or a host does. */
+/** Opens a line to the database that can break or fall silent, as a network or a host does. */
 export async function openBreakableLine(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -30,11 +30,11 @@ export async function openBreakableLine(databaseUrl: string) {
   };
   return {
     url: url.href,
-    /** Nothing comes through any more, and nobody is told. */
+    /** Lets nothing come through any more, and tells nobody. */
     fallSilent: () => {
       isSilent = true;
     },
-    /** Every connection is gone, and there is nobody to connect to. */
+    /** Ends every connection and refuses new ones. */
     cut,
   };
 }

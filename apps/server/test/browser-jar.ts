@@ -1,7 +1,10 @@
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { World } from './world.ts';
 
-/** A browser that keeps its cookies and says where its links were: a visitor's, or a member's who is signed in. */
+/**
+ * Makes a browser that keeps its cookies and says where its links were: a visitor's, or that of a signed-in
+ * member.
+ */
 export async function browserOf(world: World, member: SessionUser | null = null) {
   const jar = new Map<string, string>();
   if (member) jar.set('nagarika_session', await world.deps.sessions.start(member.id));

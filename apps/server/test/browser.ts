@@ -1,6 +1,6 @@
 import type { World } from '#test/world.ts';
 
-/** A browser over HTTP: it keeps the cookies it is given, and has an address of its own. */
+/** Makes a browser over HTTP that keeps its cookies and has its own address. */
 export function createBrowser(
   world: Pick<World, 'request'>,
   address = '198.51.100.1',

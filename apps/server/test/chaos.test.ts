@@ -15,7 +15,7 @@ test('two servers that are killed under buyers, organisers and strangers lose no
     [chaos.stdout, chaos.stderr].map((stream) => new Response(stream).text()),
   );
   await database.drop();
-  // All of it, where something was found: what was seen stands in its own line.
+  // The whole output stands in the failure, since each finding has its own line.
   expect(await chaos.exited, `${said}${complained}`).toBe(0);
   expect(said).toContain('found nothing');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isCited, leadsSomewhere } from './named-paths.ts';
 import { readRepositoryFile, repositoryFiles } from './repository.ts';
 
-/** This test and what it reads by are full of what it looks for. */
+/** This test and the file that it reads by are full of what it looks for. */
 const own = /^apps\/server\/test\/(citations\.test|named-paths)\.ts$/;
 const documents = repositoryFiles.filter((file) => file.endsWith('.md'));
 const sources = repositoryFiles.filter(
@@ -72,14 +72,14 @@ test('a decision has its date and how it stands, and the index names all of them
   expect(numbers.filter(({ text }) => !isDecision(folder + text)).map(say)).toEqual([]);
 });
 
-/** `docs/decisions/0040`: one file begins with this number. */
+/** Tells whether one file begins with the number of `docs/decisions/0040`. */
 function isDecision(text: string): boolean {
   return (
     /\/\d{4}$/.test(text) && documents.filter((file) => file.startsWith(`${text}-`)).length === 1
   );
 }
 
-/** Words between backticks, of a block of code too. */
+/** Reads words between backticks, also in a block of code. */
 function wordsOfDocument(file: string): Found[] {
   return find([file], /```[\s\S]*?```|`[^`\n]+`/g).flatMap(({ where, text }) =>
     words(text).map((word) => ({ where, text: word })),

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * What a fixture closes. Vitest bounds its set-up, by the hook or test that asks for it first, but
+ * Bounds a fixture's closing: Vitest bounds its set-up, by the hook or test that asks for it first, but
  * would wait for its end for ever.
  */
 export async function closedInTime(closing: Promise<void>, limitMs = 60_000): Promise<void> {

@@ -24,7 +24,7 @@ const sent = z.object({
 });
 export type SentSpan = z.infer<typeof span>;
 
-/** An OTLP/HTTP receiver on loopback that keeps what it is sent, as it came and read. */
+/** Starts an OTLP/HTTP receiver on loopback that keeps what it gets, raw and parsed. */
 export function startCollector(
   answer: (request: Request) => Promise<Response> = async () => Response.json({}),
 ) {

@@ -6,7 +6,7 @@ import type { World } from '#test/world.ts';
 const hourMs = 3_600_000;
 
 /**
- * Hour after hour what is left of webhooks is delivered, and jobs and reconciler have their turns, until each
+ * Delivers what is left of webhooks and gives jobs and reconciler their turns, hour after hour, until each
  * captured payment of killed servers is a ticket, or is paid back in full.
  */
 export async function comeHome(world: World): Promise<void> {
@@ -15,13 +15,13 @@ export async function comeHome(world: World): Promise<void> {
       await reconcile(world.deps);
       await applyWebhooks(world);
       world.clock.advance(hourMs);
-      // The reconciler applies so many of those that a killed server had taken, each time.
+      // The reconciler applies only so many at a time of those that a killed server had taken.
       const unapplied = await world.sql`
           select event_id as id from razorpay_sandbox.deliveries
           union all select id from webhook_events
             where applied_at is null and type in ('payment.captured', 'order.paid')`;
       if (unapplied.length > 0) return unapplied;
-      // One that was paid for all dates of a series is several of ours.
+      // A payment for all dates of a series is several of ours.
       return world.sql`
           select p.id from razorpay_sandbox.payments p
           left join payments ours on split_part(ours.gateway_payment_id, '/', 1) = p.id
@@ -40,7 +40,8 @@ export async function comeHome(world: World): Promise<void> {
   expect(captured.length).toBeGreaterThan(0);
   for (const { amount, outcome, paise, returned } of captured) {
     expect(paise).toBe(amount);
-    // Of what became a ticket at most its price has gone back: whoever gave it up paid the service charge.
+    // Only the price of a payment that became a ticket may have gone back: a member who gave it up paid the
+    // service charge.
     expect(returned === amount).toBe(outcome === 'refund');
   }
 }

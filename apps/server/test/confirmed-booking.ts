@@ -6,7 +6,7 @@ import { balance } from './paid-out.ts';
 import { buyer, pay } from './paying.ts';
 import type { World } from './world.ts';
 
-/** A booking that was paid for, its payment at the gateway, and what becomes of both. */
+/** Makes a booking that was paid for, with its payment at the gateway and what becomes of both. */
 export async function confirmed(world: World) {
   const who = await buyer(world);
   const paid = await pay(world, who.order.id);
@@ -35,6 +35,6 @@ export async function confirmed(world: World) {
   };
 }
 
-/** Status, paise and reason of each. */
+/** Shows status, paise and reason of each. */
 export const shown = (rows: (typeof refunds.$inferSelect)[]) =>
   rows.map(({ status, amountPaise, reason }) => [status, amountPaise, reason]);

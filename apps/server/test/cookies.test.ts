@@ -6,7 +6,7 @@ import type { World } from '#test/world.ts';
 
 const test = base.extend('config', { scope: 'file' }, { publicUrl: 'https://nagarika.example' });
 
-/** A browser that signs in, writes on the wall and signs out: all that sets a cookie. */
+/** Makes a browser that signs in, writes on the wall and signs out: all that sets a cookie. */
 async function everyCookie(world: World) {
   const jar = new Map<string, string>();
   const set: string[] = [];

@@ -1,6 +1,6 @@
 import { countingWork } from '@nagarika/db/pool/work';
 
-/** How many statements `work` sends to the database, transactions aside. */
+/** Counts the statements that `work` sends to the database, transactions aside. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   await countingWork(() => {

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** The world's gateway, which also keeps whose payments it was asked for. */
+/** Returns the world's gateway, which also keeps whose payments it was asked for. */
 export function countingGateway({ deps: { gateway } }: World) {
   const asked: string[] = [];
   return {

@@ -4,7 +4,7 @@ import { bookingKey } from '#test/paying.ts';
 import type { ServerPair } from '#test/server-pair.ts';
 import type { World } from '#test/world.ts';
 
-/** What a buyer does who comes too late for a seat. */
+/** The ways of a buyer who comes too late for a seat. */
 export const ways = [
   'takes',
   'asks again and again',
@@ -27,11 +27,11 @@ export type Crowd = {
   world: World;
   servers: Pick<ServerPair, 'url'>;
   event: { id: string; ticketTypes: { id: string }[] };
-  /** All seats are sold, and who comes too late waits or asks again and again. */
+  /** Resolves when all seats are sold, and every late buyer waits or asks again and again. */
   isSettled: Promise<void>;
-  /** Aborted when all is over: whoever asks then gets no answer. */
+  /** Aborted when all is over: a later question gets no answer. */
   over: AbortSignal;
-  /** What each of the answers came to, by status. */
+  /** Counts each answer by its status. */
   count: (what: string) => void;
 };
 
@@ -46,12 +46,12 @@ const ofTrpc = <Data extends z.ZodType>(data: Data) => z.object({ result: z.obje
 
 const turnMs = 1_200;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** So that two hundred do not ask in step. */
+/** Pauses for a random time, so that two hundred do not ask in step. */
 const turn = () => pause(turnMs * (0.5 + Math.random()));
 
 let serial = 0;
 
-/** One member at her phone: what she asks, until somebody answers. */
+/** Plays one member at her phone, who asks until a server answers. */
 export async function phone({ world, servers, event, count, over }: Crowd, user: SessionUser) {
   serial += 1;
   const headers = {
@@ -76,7 +76,10 @@ export async function phone({ world, servers, event, count, over }: Crowd, user:
   const ticketTypeId = event.ticketTypes[0]?.id ?? '';
   const ofEvent = encodeURIComponent(JSON.stringify({ eventId: event.id }));
   return {
-    /** Null: there is no seat for her. Asked again under a key whose answer was lost it is the same order. */
+    /**
+     * Orders; null when there is no seat for her. Asked again under a key whose answer was lost it is the
+     * same order.
+     */
     async order(quantity = 1, bookingId = bookingKey()) {
       const tickets = { [ticketTypeId]: quantity };
       const answer = await ask('/api/razorpay/create-order', {
@@ -86,7 +89,7 @@ export async function phone({ world, servers, event, count, over }: Crowd, user:
       });
       return answer.status === 200 ? ordered.parse(JSON.parse(answer.text)) : null;
     },
-    /** Null: this one is paid already. */
+    /** Pays; null when this one is paid already. */
     async pay(orderId: string, attempt: object = {}) {
       const asked = { order_id: orderId, outcome: 'success', ...attempt };
       const answer = await ask('/sandbox/razorpay/checkout', asked);
@@ -113,7 +116,7 @@ export async function phone({ world, servers, event, count, over }: Crowd, user:
 
 type Phone = Awaited<ReturnType<typeof phone>>;
 
-/** Null: nobody answered. */
+/** Returns null when nobody answered. */
 async function answerOf(url: string, init: RequestInit) {
   try {
     const answer = await fetch(url, init);
@@ -124,8 +127,8 @@ async function answerOf(url: string, init: RequestInit) {
 }
 
 /**
- * Wants a seat at the same instant as all others; `settled` is called when she has one, waits for one, or begins to
- * ask again and again. Whoever got one gives it back, but for one in five.
+ * Wants a seat at the same instant as all others; `settled` is called when she has one, waits for one, or
+ * begins to ask again and again. Four in five give their seat back.
  */
 export async function buyer(
   crowd: Crowd,
@@ -156,7 +159,7 @@ export async function buyer(
   }
 }
 
-/** Until she was offered some; asks out of turn now and then. @throws Over */
+/** Waits until she was offered some; asks out of turn now and then. @throws Over */
 async function waitForSeats(own: Phone, way: Exclude<Way, 'asks again and again'>): Promise<void> {
   for (;;) {
     await turn();
@@ -172,7 +175,7 @@ async function waitForSeats(own: Phone, way: Exclude<Way, 'asks again and again'
   }
 }
 
-/** Whose time is to run out does nothing: the test lets it. */
+/** Answers an offer; a member whose time is to run out does nothing, and the test lets it. */
 async function answerOffer(
   own: Phone,
   way: Exclude<Way, 'asks again and again'>,
@@ -181,7 +184,7 @@ async function answerOffer(
   if (way === 'lapses') return;
   if (way === 'declines') {
     await own.decline(id);
-    // At the end of the list again.
+    // She goes to the end of the list again.
     await own.join(1);
     return;
   }

@@ -10,7 +10,7 @@ const disputed = (status: string) => `
   select id, 'disp_' || id, 100, ${status === 'lost' ? 100 : 0}, '${status}', '2020-01-01', ${status === 'open' ? 'null' : 'now()'}
   from payments`;
 
-/** Of a member's booking a guest's, that nobody issued. */
+/** Makes a member's booking a guest's that nobody issued. */
 const asGuest = (which: string) => `
   update bookings set user_id = null, payment_method = 'cash', source = null, link_id = null, subtotal_paise = 0,
     fee_paise = 0, total_paise = 0 where ${which}`;
@@ -18,19 +18,19 @@ const allIssued = `
   insert into guest_bookings (booking_id, name, taken_paise, issued_by, issued_at)
   select id, 'Rukmini', 0, (select organiser_id from events), now() from bookings`;
 
-/** A promotion code of the event, which all bookings were made with. */
+/** Gives the event a promotion code, which all bookings were made with. */
 const withCode = (limits: string) => `
   insert into promotion_codes (event_id, code, kind, value, total_limit, member_limit)
   select id, 'TEN', 'percent', 10, ${limits} from events;
   update bookings set promotion_code_id = (select id from promotion_codes)`;
-/** The order that was paid for, and the one that was not, as two dates of a pass. */
+/** Makes the paid order and the unpaid one two dates of a pass. */
 const paidOrder = "(select order_id from payments where outcome = 'ticket')";
 const asPart = `
   update payment_orders set lead_id = ${paidOrder}, gateway_order_id = null, next_check_at = null
   where id <> ${paidOrder}`;
 const asPass = `${asPart};
   update payment_orders set pass_paise = (select sum(amount_paise) from payment_orders) where id = ${paidOrder}`;
-/** A seat, where none is free; and what somebody is said to have booked of the list. */
+/** Offers a seat where none is free, and claims that a member booked from the list. */
 const offeredToo = `
   insert into waiting_list (event_id, user_id, ticket_type_id, quantity, joined_at, state, offered_quantity,
     offered_at, offer_expires_at)
@@ -132,7 +132,7 @@ export const damages: Record<string, readonly string[]> = {
   'no refund was sent while a dispute over its payment was open': [
     `${disputed('open')}; update refunds set sent_at = '2020-01-02'`,
     `${disputed('won')}; update refunds set sent_at = '2020-01-02'`,
-    // Of a pass the dispute of one date holds the refunds of all.
+    // The dispute of one date of a pass holds the refunds of all.
     `${disputed('open')}; delete from disputes where payment_id = ${second};
       update payments set gateway_payment_id = (select gateway_payment_id || '/1' from payments where id = ${ticket})
         where id = ${second};
@@ -187,7 +187,7 @@ export const damages: Record<string, readonly string[]> = {
     'update booking_items set unit_price_paise = unit_price_paise + 1',
     'delete from booking_items',
   ],
-  // Two are sold, one is held.
+  // Two are sold, and one is held.
   'seats sold and held do not exceed its total tickets': [
     'update events set total_tickets = 1',
     'update events set total_tickets = 2',

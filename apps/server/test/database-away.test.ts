@@ -66,7 +66,7 @@ async function whileAway(work: () => Promise<void>): Promise<void> {
 async function expectAway(answer: Response): Promise<string> {
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  // The member's session stands: nobody is signed out by an outage.
+  // The member's session stands: an outage signs nobody out.
   expect(answer.headers.get('set-cookie')).toBeNull();
   const text = await answer.text();
   expect(text).toContain(words);

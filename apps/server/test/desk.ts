@@ -4,10 +4,10 @@ import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBooking, type createEvent } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 
-/** All of the same length: files share it, and ‘10’ would stand before ‘9’ in one of them. */
+/** All numbers have the same length: files share them, and ‘10’ would stand before ‘9’ in one of them. */
 let serial = 100_000;
 
-/** A refund of a whole booking as it ends up in storage, queued unless told otherwise. */
+/** Creates a refund of a whole booking as it is stored, queued unless told otherwise. */
 export async function createRefund(
   world: Pick<World, 'deps'>,
   input: { member: SessionUser; event: Awaited<ReturnType<typeof createEvent>> },
@@ -48,7 +48,7 @@ export async function createRefund(
   return refund;
 }
 
-/** An open message of the contact form, unless told otherwise. */
+/** Creates an open message of the contact form, unless told otherwise. */
 export async function createMessage(
   world: Pick<World, 'deps'>,
   values: Partial<typeof contactMessages.$inferInsert> = {},

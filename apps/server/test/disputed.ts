@@ -8,7 +8,7 @@ import { atGateway } from './gateway-desk.ts';
 import { buyer, pay, webhook } from './paying.ts';
 import type { World } from './world.ts';
 
-/** What the gateway tells of a dispute, in any order and as often as a test likes. */
+/** Sends the gateway's news of a dispute, in any order and as often as a test likes. */
 export function disputeOf(world: World, paymentId: string, amount = 51_000) {
   const id = `disp_${paymentId}`;
   return (event: string, values: Record<string, unknown> = {}) =>
@@ -29,7 +29,7 @@ export function disputeOf(world: World, paymentId: string, amount = 51_000) {
     });
 }
 
-/** A paid booking, and what its people, the door and the gateway do and see. */
+/** Creates a paid booking, and what its people, the door and the gateway do and see. */
 export async function disputable(world: World) {
   const organiser = await createMember(world);
   const who = await buyer(world, { organiserId: organiser.id });

@@ -53,12 +53,13 @@ sceneTest('every construct of our SQL has its verdicts', async ({ scene }) => {
     for (const person of ['member', 'admin'] as const) {
       await world.sql`delete from rate_limits`;
       const input = await accessRules[name]?.input(scene, person);
-      // Refused or not: what it asked the database is what counts.
+      // Its statements count, refused or not.
       await call(input, { ...world.contextOf(scene[person]), deps }).catch(() => undefined);
     }
   }
   await close();
-  // The ledger's end is asked for by jobs of one machine, and by who cannot wait for them (docs/scaling.md).
+  // The ledger's end is read by jobs of one machine, and by callers that cannot wait for them
+  // (docs/scaling.md).
   const isElsewhere = /razorpay_sandbox|pgboss|pg_class|pg_sequence_last_value|pg_database/;
   const ours = [...texts].filter((text) => !isElsewhere.test(text));
   expect(ours.length).toBeGreaterThan(300);

@@ -1,15 +1,15 @@
 /**
- * How the tables would lie on several machines, and what our SQL asks of a distributed PostgreSQL:
- * what docs/scaling.md says of it, held equal to it and to the SQL by distribution.test.ts.
+ * Says how the tables would lie on several machines, and what our SQL asks of a distributed PostgreSQL: the
+ * contents of docs/scaling.md, held equal to it and to the SQL by distribution.test.ts.
  */
 
-/** By event: with all else of one event on one machine. Reference: whole on each. Local: on one alone. */
+/** `event`: with all else of one event on one machine. `reference`: whole on each. `local`: on one alone. */
 type Placed =
   | {
       place: 'event';
-      /** The column that says which event; `missing` where it stands in another table's row. */
+      /** The column that names the event; `missing` where it stands in another table's row. */
       key: 'id' | 'event_id' | 'missing';
-      /** Unique beyond one event, which no machine could see alone, and what would see to it. */
+      /** Constraints beyond one event, which no machine could check alone, and what would check them. */
       beyond?: Record<string, string>;
     }
   | { place: 'reference' | 'local' };
@@ -191,7 +191,7 @@ export const tables: Record<string, Placed> = {
   webhook_messages: { place: 'local' },
 };
 
-/** Foreign keys that no machine could check alone: those of what lies by event to what does not. */
+/** Foreign keys that no machine could check alone: from tables placed by event to others. */
 export const brokenReferences = [
   'ledger_transactions.paper_id → tax_papers',
   'notifications.booking_id → bookings',
@@ -206,7 +206,7 @@ export type Verdicts = { citus: string; yugabyte: string; cockroach: string };
 
 const yes = { citus: 'yes', yugabyte: 'yes', cockroach: 'yes' };
 
-/** What of our SQL one of them refuses, does otherwise, or makes slow; the rest stands in `plain`. */
+/** Parts of our SQL that one of them refuses, does otherwise, or makes slow; the rest stands in `plain`. */
 export const constructs: Record<string, Verdicts> = {
   'row trigger': {
     citus: 'only with `citus.enable_unsafe_triggers`, acting on its own shard [C2]',

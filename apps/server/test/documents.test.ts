@@ -50,7 +50,7 @@ test('.env.example has every key of the environment, and documents no other', ()
   const named = documents.flatMap((file) =>
     firstColumn(file, /`([A-Z]+(?:_[A-Z\d]+)+)(?:=\S*)?`/g),
   );
-  // Vite's own, told where Vite is, and what compose asks for.
+  // These are Vite's own, the one that tells Vite where it is, and those of compose.
   const others = ['API_ORIGIN', ...firstColumn('deploy/example.env', /^([A-Z_\d]+)=/gm)];
   expect(named.filter((key) => ![...keys, ...others].includes(key))).toEqual([]);
 });
@@ -78,7 +78,7 @@ test('every procedure that an attack, a bench or a journey calls by its name is 
   expect(called.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-/** The root's, and those of the folder that it names or that the document is of. */
+/** Lists the root's commands, and those of the folder that the document names or stands in. */
 function commandsOf(folder: string): string[] {
   const manifests = ['package.json', `${folder}/package.json`].filter((file) =>
     repositoryFiles.includes(file),
@@ -107,7 +107,7 @@ function firstColumn(file: string, rows: RegExp): string[] {
   return [...readRepositoryFile(file).matchAll(rows)].map(([, cell = '']) => cell);
 }
 
-/** 'my-events_.$id_.edit' is served at '/my-events/{id}/edit'. */
+/** Returns the path of a route: 'my-events_.$id_.edit' is served at '/my-events/{id}/edit'. */
 function pathOf(route: string): string {
   const path = route
     .replace(/(^|\.)index$/, '')

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export const minutesAgo = (world: World, minutes: number) =>
   new Date(world.clock.now().getTime() - minutes * 60_000).toISOString();
 
-/** An event of today with a door link, and tickets for it. */
+/** Creates an event of today with a door link, and tickets for it. */
 export async function doorToday(world: World) {
   const owner = await createMember(world);
   const event = await eventToday(world, owner);

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import * as hb from 'harfbuzzjs';
 
-/** A shape and where it stands, from where its line begins, in parts of the size. */
+/** A shape and its place, from where its line begins, in parts of the size. */
 export type DrawnGlyph = { outline: string; x: number; y: number };
 export type DrawnText = { size: number; x: number; y: number; glyphs: DrawnGlyph[] };
 
-/** What HarfBuzz itself draws of a word with a whole font file, left to guess its script and direction. */
+/** Draws a word with HarfBuzz itself and a whole font file, left to guess its script and direction. */
 export function shapedBy(font: Uint8Array, text: string, language?: string): DrawnGlyph[] {
   const face = new hb.Face(new hb.Blob(font));
   const shaper = new hb.Font(face);
@@ -26,7 +26,7 @@ export function shapedBy(font: Uint8Array, text: string, language?: string): Dra
   return glyphs.filter(({ outline }) => outline);
 }
 
-/** The glyphs that stand in a PDF of ours, by the outlines of the fonts that are embedded in it, text by text. */
+/** Reads the glyphs in a PDF of ours, by the outlines of the fonts that are embedded in it, text by text. */
 export function glyphsIn(bytes: Uint8Array): DrawnText[] {
   const objects = objectsOf(bytes);
   const fonts = new Map<string, EmbeddedFont>();
@@ -77,7 +77,7 @@ function embeddedFont(objects: Map<string, PdfObject>, id: string): EmbeddedFont
   };
 }
 
-/** Its operators are Tm, Tf, Tc and TJ; positions in thousandths of the size. */
+/** Reads the operators Tm, Tf, Tc and TJ; positions are in thousandths of the size. */
 function readText(text: string, fonts: Map<string, EmbeddedFont>): DrawnText {
   const [, name = '', size = '1'] = /\/(F\d+) (\S+) Tf/.exec(text) ?? [];
   const font = fonts.get(name);

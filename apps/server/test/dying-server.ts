@@ -1,8 +1,9 @@
 import type { World } from '#test/world.ts';
 
 /**
- * From its `nth` write on nothing of it reaches the database: its connection is gone, and what its transaction had
- * written with it. So it is when a server is killed there. Answers 'killed', or what it answered, having written less.
+ * Lets nothing reach the database from the `nth` write on: its connection is gone, and with it what its
+ * transaction had written, as when a server is killed there. Returns 'killed', or the answer when it wrote
+ * less.
  */
 export async function dyingAt(
   { sql }: World,
@@ -20,7 +21,7 @@ export async function dyingAt(
   return answer;
 }
 
-/** Before the first `dyingAt`: each table counts the writes to it. */
+/** Must run before the first `dyingAt`: each table counts the writes to it. */
 export async function layFuse({ sql }: World): Promise<void> {
   await sql.unsafe(`
     create schema if not exists dying;

@@ -1,7 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/**
- * Runs it as another caller would: what a test asks of the product while the test itself holds a
- * transaction is not inside that.
- */
+/** Runs a call outside of the test's transaction, as another caller's. */
 export const elsewhere = AsyncLocalStorage.snapshot();

@@ -1,6 +1,6 @@
 export type StreamEvent = { event: string | undefined; id: string | undefined; data: string };
 
-/** The events of an answer in text/event-stream, as a browser reads them; leaving aborts it. */
+/** Yields the events of an answer in text/event-stream, as a browser reads them; leaving aborts it. */
 export async function* eventsOf(
   ask: (signal: AbortSignal) => Response | Promise<Response>,
 ): AsyncGenerator<StreamEvent, void> {

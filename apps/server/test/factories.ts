@@ -12,11 +12,11 @@ import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { toUser } from '#server/platform/sessions/to-user.ts';
 import type { World } from '#test/world.ts';
 
-/** All of the same length: files share it, and ‘10’ would stand before ‘9’ in one of them. */
+/** All numbers have the same length: files share them, and ‘10’ would stand before ‘9’ in one of them. */
 let serial = 100_000;
 const next = () => ++serial;
 
-/** A member, female and complete unless told otherwise. */
+/** Creates a member, female and complete unless told otherwise. */
 export async function createMember(
   world: Pick<World, 'deps'>,
   values: Partial<typeof users.$inferInsert> = {},
@@ -52,7 +52,7 @@ export async function createCity(
   return row;
 }
 
-/** An approved event a week ahead with one ticket type 'General' at ₹500, unless told otherwise. */
+/** Creates an approved event a week ahead with one ticket type 'General' at ₹500, unless told otherwise. */
 export async function createEvent(
   world: Pick<World, 'deps'>,
   values: Partial<typeof events.$inferInsert> = {},
@@ -88,7 +88,7 @@ export async function createEvent(
   return { ...event, ticketTypes: inserted };
 }
 
-/** A published story, unless told otherwise. */
+/** Creates a published story, unless told otherwise. */
 export async function createBlog(
   world: Pick<World, 'deps'>,
   values: Partial<typeof blogs.$inferInsert> = {},
@@ -112,13 +112,13 @@ export async function createBlog(
   return blog;
 }
 
-/** A booking as it ends up in storage, without payment: of one seat unless told otherwise. */
+/** Creates a booking as it is stored, without payment: of one seat unless told otherwise. */
 export async function createBooking(
   world: Pick<World, 'deps'>,
   input: {
     member: SessionUser;
     event: Awaited<ReturnType<typeof createEvent>>;
-    /** How many of each of the event's ticket types, in their order. */
+    /** The number of each of the event's ticket types, in their order. */
     quantities?: number[];
     status?: (typeof bookings.$inferInsert)['status'];
   },
@@ -169,7 +169,7 @@ export async function createBooking(
   return booking;
 }
 
-/** A public, anonymous post unless told otherwise. */
+/** Creates a public, anonymous post unless told otherwise. */
 export async function createWallPost(
   world: Pick<World, 'deps'>,
   values: Partial<typeof wallPosts.$inferInsert> = {},

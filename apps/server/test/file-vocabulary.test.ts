@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 /**
- * A feature of the server is made of these, of processes of its own (`…-child.ts`), and of files
- * that are called as what they export: createOrder stands in create-order.ts (docs/architecture.md), and
- * so would createOrderStatement.
+ * A feature of the server is made of these, of processes (`…-child.ts`), and of files named after their
+ * exports: createOrder stands in create-order.ts (docs/architecture.md), and so would createOrderStatement.
  */
 const closed = ['router', 'admin-router', 'queries', 'schemas', 'http', 'jobs'];
 
@@ -47,7 +46,7 @@ test('an operation in another one’s file is found', () => {
   expect(calledElsewhere(other)).toEqual(['endOtherSessions']);
 });
 
-/** Functions that a router takes from a file which is called as another one. */
+/** Lists functions that a router imports from a file with another name. */
 function calledElsewhere(router: string): string[] {
   const imports = [...router.matchAll(/^import \{([^}]*)\} from '([^']*)';/gm)];
   return imports.flatMap(([, names = '', from = '']) => {
@@ -78,7 +77,7 @@ function isCalledRightly(file: string, text: string): boolean {
   );
 }
 
-/** `createOrder` and `CreateOrder` as a file would be called: `create-order`. */
+/** Writes `createOrder` and `CreateOrder` as a file's name: `create-order`. */
 function kebab(name: string): string {
   return name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 }

@@ -11,7 +11,7 @@ test('the migration has the function as the domain folds', () => {
   expect(readRepositoryFile('drizzle/0000_extensions.sql')).toContain(foldedSql);
 });
 
-/** Letters of each script, and what stands beside them in texts of people. */
+/** Letters of each script, and the signs that stand beside them in people's texts. */
 const letters = [
   ...'aeiouychkstnzwxpgdbj'.repeat(2),
   ..."    .-'’\n1०९àñśİßﬁ",

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { World } from '#test/world.ts';
 
-/** What can happen to one payment at the gateway, while no webhook reaches us unless a test sends it. */
+/** Does what can happen to a payment at the gateway, while no webhook reaches us unless a test sends it. */
 export function atGateway(world: World, gatewayPaymentId: string) {
   const post = async (path: string, body: unknown) => {
     const answer = await fetch(`${world.gateway.sandboxUrl}${path}`, {
@@ -24,12 +24,12 @@ export function atGateway(world: World, gatewayPaymentId: string) {
   >`select id, amount, status, notes from razorpay_sandbox.refunds
     where payment_id = ${gatewayPaymentId} order by position`;
 
-  /** The operator at the gateway's dashboard; paise. */
+  /** Refunds as the operator at the gateway's dashboard; paise. */
   const refundByHand = (amount: number) =>
     post(`/v1/payments/${gatewayPaymentId}/refund`, { amount });
   const told: { event: string; payload: unknown }[] = [];
 
-  /** One that a refund's standing would send now, kept to be sent at any time, and again. */
+  /** Keeps the webhook that a refund's standing would send now, to be sent at any time, and again. */
   async function note(): Promise<void> {
     for (const { id, amount, status, notes } of await refunds()) {
       const entity = { id, payment_id: gatewayPaymentId, amount, status, notes: JSON.parse(notes) };
@@ -55,7 +55,7 @@ export function atGateway(world: World, gatewayPaymentId: string) {
     if (!answer.ok) throw new Error(`webhook: ${answer.status} ${await answer.text()}`);
   }
   return {
-    /** The bank says yes after all. */
+    /** Lets the bank accept it after all. */
     async capture(): Promise<void> {
       await world.sql`
         update razorpay_sandbox.payments set capture_at = created_at where id = ${gatewayPaymentId}`;
@@ -66,16 +66,16 @@ export function atGateway(world: World, gatewayPaymentId: string) {
     },
     refundByHand,
     refunds,
-    /** Paise that have gone back. */
+    /** Returns the paise that have gone back. */
     refunded: async () => (await paid()).refunded,
-    /** So much of what is left, where the gateway takes so little. */
+    /** Refunds a percentage of what is left, if the gateway takes so small a sum. */
     async refundPercent(percent: number) {
       const { amount, refunded } = await paid();
       const part = Math.ceil(((amount - refunded) * percent) / 100);
       if (part >= 100) await refundByHand(part);
       await note();
     },
-    /** Refunds that are due have reached the bank. */
+    /** Lets due refunds reach the bank. */
     async settled() {
       await note();
       const isDue = () => world.sql`select id from razorpay_sandbox.refunds

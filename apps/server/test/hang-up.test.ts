@@ -54,7 +54,7 @@ test.each([
 test.for([
   ['REST', '/api/events'],
   ['tRPC', '/trpc/events.list?input=%7B%7D'],
-  // One of them is never kept.
+  // One call of this batch is never kept.
   ['a batch', '/trpc/events.list,events.liked?batch=1&input=%7B%220%22:%7B%7D,%221%22:%7B%7D%7D'],
 ] as const)(
   'who hangs up before the answer (%s) is no fault of ours',
@@ -84,12 +84,12 @@ test('what breaks while she waits is still a fault', async ({ world }) => {
   });
   answer.socket.destroy();
   await expectLine();
-  // The table was renamed under the member: her statement failed.
+  // The table was renamed under the member, so her statement failed.
   expect(await faults()).toBe(before + 1);
   await world.sql`alter table events_away rename to events`;
 });
 
-/** Sends this over a socket of its own; the server has the head of it when this resolves. */
+/** Sends this over its own socket; the server has the head of it when this resolves. */
 async function sent(head: string[], body = '') {
   const request = new Promise<Request>((resolve) => {
     arrived = resolve;
@@ -100,7 +100,7 @@ async function sent(head: string[], body = '') {
   return { socket, request: await request };
 }
 
-/** The server knows of it when this resolves. */
+/** Hangs up; the server knows of it when this resolves. */
 async function hangUp(socket: Socket, { signal }: Request): Promise<void> {
   const noticed = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve());

@@ -1,6 +1,6 @@
 import type { ScriptName } from '#server/lettering/faces.ts';
 
-/** Words that are not their letters side by side: conjuncts, signs that go elsewhere, joiners, stacks. */
+/** Words that are more than their letters: conjuncts, signs that go elsewhere, joiners, stacks. */
 export const hardWords: Record<ScriptName, string> = {
   latin:
     'Founders’ office fjord Ṛṣi Kṛṣṇa Ācārya Ṭhākur Naïveté Zoë AVATAR Tōkyō ₹1,499 fi–fl Łódź “Yes” it’s QJ Wā Pāṇini Œuvre Müller',
@@ -25,7 +25,7 @@ export const hardWords: Record<ScriptName, string> = {
   emoji: '🎉 🪔 👩‍💼 🇮🇳 👍🏽 1️⃣ ❤️ 👨‍👩‍👧‍👦 🏳️‍🌈 🧘🏾‍♀️ ☕ 🌸 💃 🎂 📚 🚀 ✨ 🙏🏻 🛍️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
 };
 
-/** The families that they are cut of. */
+/** The families that our fonts are cut from. */
 export const fullFonts: Record<ScriptName, string> = {
   latin: 'mukta',
   devanagari: 'mukta',

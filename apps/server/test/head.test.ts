@@ -31,10 +31,10 @@ test('HEAD is answered what GET is, its length and no bytes; of a stream no leng
     '/nothing': 404,
   };
   for (const [path, status] of Object.entries(paths)) {
-    // A page says when it was made: the same bytes, and packed a few more or fewer.
+    // A page says when it was made, so its packed length can differ by a few bytes.
     const isPage = status === 404;
     for (const encoding of isPage ? ['identity'] : ['identity', 'br']) {
-      // Twice: from memory, too.
+      // The second time the answer may come from memory.
       for (let times = 0; times < 2; times++) {
         const got = await asked(server.url + path, 'GET', encoding);
         const head = await asked(server.url + path, 'HEAD', encoding);

@@ -4,11 +4,11 @@ import { test as base } from '#test/fixtures.ts';
 import { endpointOf, openReceiver } from '#test/webhook-receiver.ts';
 
 /**
- * An organiser and a server of hers, which knows the secret of the endpoint that was added last. At '/failing'
- * it answers with a status of the test's, at '/slow' when it is told to.
+ * An organiser and her server, which knows the secret of the endpoint added last. At '/failing' it answers
+ * with the test's status, at '/slow' when it is told to.
  */
 export const test = base.extend('hearing', async ({ world }, { onCleanup }) => {
-  // Receivers look at the clock.
+  // Receivers compare with their own clock.
   world.clock.set(new Date());
   await world.sql`delete from rate_limits`;
   await world.sql`delete from webhook_endpoints`;

@@ -1,5 +1,5 @@
-// Stands for a server that gets killed: starts PostgreSQL on the given DATA_DIR, prints its
-// address, and stays.
+// Stands for a server that gets killed: starts PostgreSQL on the given DATA_DIR, prints its address, and
+// stays.
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '#server/adapters/embedded-postgres.ts';
 

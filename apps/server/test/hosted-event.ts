@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 type Values = Parameters<typeof createEvent>[1];
 
-/** An event of the organiser's, and a form that holds what it is now. */
+/** Creates an event of the organiser's, and a form with its present values. */
 export async function hostedEvent(
   world: World,
   organiser: SessionUser,

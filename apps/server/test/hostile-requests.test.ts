@@ -18,7 +18,7 @@ const procedures = declaredProcedures(appRouter).filter(
   ({ type, input }) => type !== 'subscription' && input !== null,
 );
 
-/** Whoever stands lower is refused before the input is read. */
+/** The lowest caller whose input is read; a lower one is refused before. */
 const lowest = { public: 'visitor', door: 'member', member: 'member', admin: 'admin' } as const;
 const texts = Object.entries(hostileTexts);
 const shapes = Object.entries(hostileShapes);
@@ -62,7 +62,7 @@ async function faultsOf(
   const faults: string[] = [];
   const person = lowest[procedure.access];
   for (const leaf of procedure.input ? leavesOf(procedure.input) : []) {
-    await scene.world.sql`delete from rate_limits`; // so that inputs are judged, not counted
+    await scene.world.sql`delete from rate_limits`; // inputs are tested here, not limits
     const cookie = await cookieOf(scene, person);
     const good = await accessRules[procedure.name]?.input(scene, person);
     await Promise.all(
@@ -97,7 +97,7 @@ function restRequest(method: string, pattern: string, input: unknown): Sent {
   return { path: `${path}?${query.join('&')}`, init: {} };
 }
 
-/** Half of a pair has no place in an address: its bytes have. */
+/** Encodes a value; a lone surrogate has no form in an address, so its bytes stand there. */
 function inAddress(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
   return Array.from(text, (sign) =>
@@ -160,7 +160,7 @@ describe('no text in an address, a form or a header is a fault', () => {
     const { app } = scene.world;
     for (const url of ['http://%00/api/events', 'http://a:99999/trpc/events.list', '/api/events']) {
       const request = new Request('http://localhost/');
-      Object.defineProperty(request, 'url', { value: url }); // as Bun hands on a broken Host
+      Object.defineProperty(request, 'url', { value: url }); // Bun passes a broken Host so
       const answer = await app.fetch(request, { peer: '127.0.0.1' });
       expect(answer.status).toBe(400);
       expect(await answer.text()).toContain('"message":"The Host header cannot be read."');

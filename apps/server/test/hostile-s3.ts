@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { S3Account } from '#server/adapters/s3/s3-client.ts';
 
-/** What it does to the next requests: each takes one, and the last stays. */
+/** The store's behaviour to the next requests: each takes one mood, and the last stays. */
 export type Mood =
   | 'well'
   | 'slow down'
@@ -13,7 +13,7 @@ export type Mood =
   | 'hangs up'
   | 'page';
 
-/** A small S3 that checks every signature and what came with it, and misbehaves on demand. */
+/** Starts a small S3 that checks every signature and its body, and misbehaves on demand. */
 export async function startHostileS3() {
   const account: Omit<S3Account, 'url'> = {
     bucket: 'pictures',
@@ -63,15 +63,15 @@ export async function startHostileS3() {
   return {
     account: { ...account, url: `http://127.0.0.1:${portOf(server.address())}` },
     objects,
-    /** Methods, in their order. */
+    /** Lists the methods in their order. */
     heard,
     become: (...next: Mood[]) => {
       moods = next;
       most = open;
     },
-    /** Of requests under way at once since it last became something. */
+    /** Returns the most requests under way at once since its last mood began. */
     mostAtOnce: () => most,
-    /** Whoever is hanging is hung up on. */
+    /** Hangs up on every hanging request. */
     letGo: () => server.closeAllConnections(),
     stop: async () => {
       server.closeAllConnections();
@@ -107,7 +107,7 @@ function sendList(response: ServerResponse, paths: string[], prefix: string) {
     );
 }
 
-/** AWS Signature Version 4 of the request as it has arrived, and of its body. */
+/** Checks AWS Signature Version 4 of the request and its body. */
 function isSigned(request: IncomingMessage, body: Buffer, secretKey: string): boolean {
   const given = /Credential=[^/]+\/(\S+?), ?SignedHeaders=(\S+?), ?Signature=(\w+)/.exec(
     request.headers.authorization ?? '',

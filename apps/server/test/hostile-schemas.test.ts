@@ -8,7 +8,7 @@ import { atFullLength, hostilePatterns, hostileTexts } from '#test/hostile-value
 import { leavesOf } from '#test/leaves.ts';
 import { test } from '#test/scene.ts';
 
-/** What every text must be that is let in (packages/domain/src/language/text.ts). */
+/** Signs that no accepted text may hold (packages/domain/src/language/text.ts). */
 const unclean =
   /[^\P{Cc}\n\t]|[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]|\p{M}{31}/u;
 
@@ -57,7 +57,7 @@ async function domainSchemas() {
     .flatMap(({ name, value }) => schemaOf(value).map((input) => ({ name, input })));
 }
 
-/** A module's values that are schemas. */
+/** Returns a module's values that are schemas. */
 function schemaOf(value: unknown): z.ZodType[] {
   return value instanceof z.ZodType ? [value] : [];
 }
@@ -66,9 +66,9 @@ const longTexts = hostilePatterns.map((pattern) => {
   const text = atFullLength(pattern);
   return { pattern, text, quarter: text.slice(0, text.length / 4) };
 });
-/** Below it nothing is compared: what so little takes is mostly noise. */
+/** Smaller times are not compared: they are mostly noise. */
 const noticedMs = 50;
-/** By its length a text takes four times its quarter, by the square sixteen times. */
+/** A text takes four times its quarter by its length, sixteen times by the square. */
 const allowedGrowth = 8;
 const allowedMs = 1_000;
 
@@ -92,8 +92,8 @@ describe('the longest text takes time by its length: a schema of', async () => {
 });
 
 /**
- * Milliseconds of CPU, of the quickest of five: another process that has the machine must not fail it.
- * The first below `enoughMs` is enough.
+ * Returns milliseconds of CPU, of the quickest of five, so that another process on the machine cannot fail
+ * it. The first below `enoughMs` is enough.
  */
 function quickest(input: z.ZodType, value: unknown, enoughMs = 0): number {
   let best = Number.POSITIVE_INFINITY;

@@ -34,7 +34,7 @@ export const deep = () => {
   return value;
 };
 
-/** What is no text. */
+/** Values that are not texts. */
 export const hostileShapes: Record<string, unknown> = {
   null: null,
   'below zero': -1,
@@ -48,7 +48,7 @@ export const hostileShapes: Record<string, unknown> = {
   prototype: JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {}}}'),
 };
 
-/** Repeated to the length of the longest request: what costs a careless pattern time by the square. */
+/** Texts repeated to the length of the longest request: a careless pattern takes time by the square. */
 export const hostilePatterns = [
   ...['<', '<p ', '<!--', '</', '<p>', '<a href="', '&', '&#', '&lt;', '"', "'", '('],
   ...['a@', '@', 'a.', '.', '-', '_', '/', '//', '\\', '?', '#', '%', ','],
@@ -57,7 +57,7 @@ export const hostilePatterns = [
   ...['[', '{"a":', '2026-', '12:', '=', ';', '`', '*', '|'],
 ];
 
-/** The whole of a request that is taken, in UTF-8. */
+/** The longest accepted request, in UTF-8. */
 const requestBytes = 256 * 1024;
 
 export function atFullLength(pattern: string): string {

@@ -1,6 +1,6 @@
 import { connect } from '@nagarika/db/client';
 
-/** A coming event with paid bookings is hers from now on; its id. */
+/** Gives her a coming event with paid bookings, and returns its id. */
 export async function hostsASoldEvent(databaseUrl: string, phone: string): Promise<string> {
   const { sql, close } = connect(databaseUrl, { max: 1 });
   const [event] = await sql<{ id: string }[]>`

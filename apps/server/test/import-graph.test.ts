@@ -3,8 +3,8 @@ import offers from '../../web/src/features/offers.json' with { type: 'json' };
 import { circles, groupGraph, importGraph } from './import-graph.ts';
 
 /**
- * The house: a wing knows those that stand before it, never one behind it (docs/architecture.md). On either side, in
- * the domain and among the tables it is the same six.
+ * The order of the wings: each knows those before it, never one behind it (docs/architecture.md). On either
+ * side, in the domain and among the tables they are the same six.
  */
 const wings = ['people', 'events', 'sales', 'money', 'words', 'desk'];
 
@@ -83,7 +83,7 @@ function nounOf(file: string): string | undefined {
   return top === 'features' && wing && noun ? `${wing}/${noun}` : undefined;
 }
 
-/** A folder, each noun of a wing for itself; what lies at the root is a room of its own. */
+/** Names a file's folder, one for each noun of a wing; files at the root have their own. */
 function roomOf(file: string): string {
   const [top, wing, noun, ...rest] = file.split('/');
   if (top === 'features' && wing && noun && rest.length > 0) return `features/${wing}/${noun}`;

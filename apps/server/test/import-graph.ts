@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Who imports whom: by file, each with those it imports, as paths from `root`. */
+/** Each file with the files it imports, as paths from `root`. */
 export type ImportGraph = Map<string, Set<string>>;
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 const aliases: Record<string, string> = { '#trans': 'lib/words/trans.tsx' };
 
 /**
- * The files of one source folder (`apps/server/src`), without tests and generated ones. A type is an
- * import like any other: who needs another's types knows of it. Other packages are left out.
+ * Reads the files of one source folder (`apps/server/src`), without tests and generated ones. A type is an
+ * import like any other, since its user knows the other file. Other packages are left out.
  */
 export function importGraph(folder: string): ImportGraph {
   const root = join(checkout, folder);
@@ -25,7 +25,7 @@ export function importGraph(folder: string): ImportGraph {
   return new Map(names.map((name) => [name, new Set(importsOf(name))]));
 }
 
-/** The same between groups of files, with the imports that each arrow is made of. */
+/** Makes the same between groups of files, with the imports behind each arrow. */
 export function groupGraph(graph: ImportGraph, groupOf: (file: string) => string) {
   const groups: ImportGraph = new Map();
   const arrows = new Map<string, string[]>();
@@ -41,7 +41,7 @@ export function groupGraph(graph: ImportGraph, groupOf: (file: string) => string
   return { groups, arrows };
 }
 
-/** One way round for each node that can be left and come back to: `a`, `b`, `a`. */
+/** Finds one way round for each node that can be left and come back to: `a`, `b`, `a`. */
 export function circles(graph: ImportGraph): string[][] {
   const done = new Set<string>();
   const found: string[][] = [];

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { openJobs } from '#server/adapters/jobs/pg-boss.ts';
 import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
 
-/** Issues tax papers, two sales at a time, until it is killed: a program of its own for tests. */
+/** Issues tax papers, two sales at a time, until it is killed: a separate program for tests. */
 const url = process.env.DATABASE_URL ?? '';
 const { db } = connect(url, { max: 2 });
 const { jobs } = await openJobs(url, pino({ level: 'silent' }), { runsByItself: false });

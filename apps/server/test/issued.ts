@@ -6,7 +6,7 @@ type Guest = Parameters<ReturnType<World['as']>['guests']['issue']>[0];
 
 type GuestLine = Parameters<ReturnType<World['as']>['guests']['previewList']>[0]['lines'][number];
 
-/** Somebody who pays for one seat of the event's first type in cash. */
+/** Makes a guest who pays for one seat of the event's first type in cash. */
 export const walkUpTo = (event: { id: string; ticketTypes: readonly { id: string }[] }): Guest => ({
   id: crypto.randomUUID(),
   eventId: event.id,
@@ -17,7 +17,7 @@ export const walkUpTo = (event: { id: string; ticketTypes: readonly { id: string
   isWoman: true,
 });
 
-/** A line of a guest list: one seat of an event with one ticket type. */
+/** Makes a line of a guest list: one seat of an event with one ticket type. */
 export const guestLine = (other: Partial<GuestLine> = {}): GuestLine => ({
   line: 2,
   name: 'Rukmini Devi',
@@ -28,7 +28,7 @@ export const guestLine = (other: Partial<GuestLine> = {}): GuestLine => ({
   ...other,
 });
 
-/** A guest of somebody else's event. */
+/** Issues a seat to a guest of another organiser's event. */
 export async function issueGuest(world: World, event: Pick<Event, 'id'>, guest?: Partial<Guest>) {
   const admin = await createMember(world, { role: 'admin' });
   const { types } = await world.as(admin).guests.options({ eventId: event.id });
@@ -36,7 +36,7 @@ export async function issueGuest(world: World, event: Pick<Event, 'id'>, guest?:
   return world.as(admin).guests.issue({ ...walkUpTo({ id: event.id, ticketTypes }), ...guest });
 }
 
-/** An event of a fresh organiser's, and who issues seats of it. */
+/** Creates an event of a fresh organiser's, and the person who issues its seats. */
 export async function createTestGuests(
   world: World,
   values: Parameters<typeof createEvent>[1] = {},

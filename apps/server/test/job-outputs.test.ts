@@ -3,7 +3,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import type { JobName } from '#server/platform/ports/ports.ts';
 import { test } from '#test/scene.ts';
 
-/** Whom a job may tell something, by mail or bell; null: nobody. */
+/** Whom a job may tell something, by mail or bell; null for nobody. */
 const recipients: Record<JobName, string | null> = {
   'refunds.send': 'the member whose refund it is; the gateway',
   'payments.apply-webhooks': 'the member who paid',

@@ -1,6 +1,6 @@
 import { connect } from '@nagarika/db/client';
 
-/** Until a database's server has done all the jobs that are due, and made none that are. */
+/** Waits until a database's server has done all the jobs that are due, and made no more. */
 export async function jobsDone(databaseUrl: string): Promise<void> {
   const { sql, close } = connect(databaseUrl);
   try {

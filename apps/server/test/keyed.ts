@@ -10,7 +10,7 @@ import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { proofOf } from '#test/proven.ts';
 import type { World } from '#test/world.ts';
 
-/** A key of this organiser's, made as she makes one. */
+/** Makes an API key of this organiser's, as she makes one. */
 export async function keyOf(
   world: World,
   her: SessionUser,
@@ -20,7 +20,7 @@ export async function keyOf(
   return world.as(her).apiKeys.make({ name: 'A sheet', scopes, days, proof });
 }
 
-/** A key that is in the table, past her phone. */
+/** Writes a key into the table, without her phone's code. */
 export async function storedKey(world: World, { id: userId }: SessionUser): Promise<string> {
   const id = crypto.randomUUID();
   const values = { id, userId, name: 'A sheet', prefix: `ngk_${id.slice(0, 8)}`, keyHash: id };
@@ -28,7 +28,7 @@ export async function storedKey(world: World, { id: userId }: SessionUser): Prom
   return id;
 }
 
-/** An endpoint that is in the table. */
+/** Writes an endpoint into the table. */
 export async function storedEndpoint(world: World, { id: userId }: SessionUser): Promise<string> {
   const { db, secrets } = world.deps;
   const id = crypto.randomUUID();
@@ -38,7 +38,7 @@ export async function storedEndpoint(world: World, { id: userId }: SessionUser):
   return id;
 }
 
-/** A request as a program with this key sends one. */
+/** Sends a request as a program with this key does. */
 export function withKey(world: World, key: string, path: string, init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${key}`, ...(init.headers as Record<string, string>) };
   return world.request(path, { ...init, headers });

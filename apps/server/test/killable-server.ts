@@ -3,7 +3,7 @@ import { bareEnvironment } from './bare-environment.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** The real server as a process of its own on this database, up when this resolves. */
+/** Starts the real server as a separate process on this database, up when this resolves. */
 export async function startKillableServer(databaseUrl: string, env: Record<string, string> = {}) {
   const server = Bun.spawn([process.execPath, main], {
     env: {
@@ -23,11 +23,11 @@ export async function startKillableServer(databaseUrl: string, env: Record<strin
     if (!address) continue;
     return {
       url: address[0],
-      /** As an operator ends it: again and again, if need be. */
+      /** Ends it as an operator does: again and again, if need be. */
       signal: () => server.kill('SIGTERM'),
-      /** Its exit code, once it has ended. */
+      /** Resolves with its exit code once it has ended. */
       exited: server.exited,
-      /** SIGKILL: nothing of it runs any further, nothing is cleaned up. */
+      /** Sends SIGKILL: nothing of it runs any further, nothing is cleaned up. */
       async kill() {
         server.kill('SIGKILL');
         await server.exited;

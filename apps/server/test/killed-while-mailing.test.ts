@@ -40,7 +40,7 @@ test('a server killed while it mails: everybody gets each message, and gets it o
     await server.kill();
   }
 
-  // An hour later: what the killed ones had begun is theirs no more.
+  // An hour later the killed servers hold no claim any more.
   world.clock.set(new Date(Date.now() + hourMs));
   const deps = { ...world.deps, mailer: outboxMailer(world.deps.db, world.clock) };
   const waiting = await world.sql`select id from deliveries where status = 'queued'`;

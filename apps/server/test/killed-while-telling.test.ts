@@ -27,14 +27,14 @@ test('a server killed while it tells an endpoint: another tells it again, under 
   await expect.poll(() => receiver.deliveries).toEqual([messageId]);
   await server.kill();
   isHanging = false;
-  // The killed one's claim holds for a while, then it lapses.
+  // The killed server's claim holds for a while, then it lapses.
   await sendDue(world.deps);
   expect(receiver.deliveries).toEqual([messageId]);
   world.clock.set(new Date(Date.now() + 120_000));
   await sendDue(world.deps);
   expect(receiver.deliveries).toEqual([messageId, messageId]);
   expect(receiver.heard()).toMatchObject([{ id: messageId, type: 'ping' }]);
-  // What the killed one could not note is not made up, and nothing is noted twice.
+  // What the killed server could not note is not made up, and nothing is noted twice.
   const shown = await world.as(her).webhooks.message({ id: messageId });
   expect(shown).toMatchObject({ status: 'sent', attempts: 1, tries: [{ statusCode: 200 }] });
   await receiver.close();

@@ -14,15 +14,15 @@ import type { World } from '#test/world.ts';
 const buyers = 200;
 const seats = 40;
 const hourMs = 3_600_000;
-/** While seats come free: one server, the other, then both. */
+/** The servers to kill while seats come free: one, the other, then both. */
 const kills = [[0], [1], [0, 1], [1]];
 
 test.beforeAll(({ world }) => {
-  // Behind the real servers' clock, so that this world's own sandbox finds nothing due meanwhile.
+  // This clock is behind the real servers', so this world's own sandbox finds nothing due meanwhile.
   world.clock.set(new Date(Date.now() - hourMs));
 });
 
-/** As if hours had gone by for those who let their time run out, with an offer or at the till. */
+/** Lets hours go by for members whose time runs out, with an offer or at the till. */
 async function letTimePass({ sql }: World, members: string[]) {
   await sql`
     update holds set expires_at = now() from bookings b
@@ -34,7 +34,7 @@ async function letTimePass({ sql }: World, members: string[]) {
     where state = 'offered' and offered_at < now() and user_id = any(${members})`;
 }
 
-/** Mails that a killed server had begun, or had not come to. */
+/** Delivers mails that a killed server had begun, or had not come to. */
 async function deliverRest(world: World) {
   const deps = { ...world.deps, mailer: outboxMailer(world.deps.db, world.clock) };
   const left = await world.sql`select id from deliveries where status = 'queued'`;
@@ -87,7 +87,7 @@ test('200 buyers, a waiting list and servers that are killed: each seat goes to 
     await letTimePass(world, late);
     await servers.kill(...places);
   }
-  // On a machine that is busy little may have come free yet.
+  // On a busy machine little may have come free yet.
   await expect
     .poll(
       async () => {
@@ -104,7 +104,7 @@ test('200 buyers, a waiting list and servers that are killed: each seat goes to 
   await servers.close();
 
   world.clock.set(new Date());
-  // On a machine that is busy a killed server's work waits longer than a minute for its end, which is below.
+  // On a busy machine a killed server's work waits longer than a minute for its end, which is below.
   const isLate = /^a captured payment that the gateway told us of has an outcome within a minute$/;
   expect((await breachesOf(world)).filter(({ rule }) => !isLate.test(rule))).toEqual([]);
   world.clock.advance(2 * hourMs);
@@ -115,7 +115,7 @@ test('200 buyers, a waiting list and servers that are killed: each seat goes to 
 
   const { wrong, counts, stillWait } = await seen.seen();
   expect(wrong).toEqual([]);
-  // Whoever still waits does so because each seat is sold or offered: no offer was lost.
+  // A member still waits only because each seat is sold or offered: no offer was lost.
   expect(stillWait).toBeGreaterThan(0);
   const [places] = await sql`
     select (select sum(quantity)::int from bookings where status = 'confirmed') as sold,
@@ -123,7 +123,7 @@ test('200 buyers, a waiting list and servers that are killed: each seat goes to 
   expect(Number(places?.sold) + Number(places?.offered)).toBe(seats);
   expect(answers['order 409']).toBeGreaterThan(50);
 
-  // Told once of each offer, each lapse and each booking, by bell and mail; and nobody else.
+  // Each offer, lapse and booking is told once, by bell and mail, and to nobody else.
   const told = await sql`
     select kind, count(*)::int as times, count(distinct dedupe_key)::int as keys from notifications
     where kind in ('seat_offered', 'seat_lapsed') group by kind order by kind`;
@@ -142,7 +142,7 @@ test('200 buyers, a waiting list and servers that are killed: each seat goes to 
         on n.kind = 'booking_confirmed' and n.booking_id = b.id and n.user_id = b.user_id
       where b.booked_at is not null group by b.id having count(n.id) <> 1`,
   ).toEqual([]);
-  // The organiser has no address: the digest of her sales, which is due in the morning, is mailed to nobody.
+  // The organiser has no address, so the digest of her sales, due in the morning, is mailed to nobody.
   expect(
     await sql`
       select d.id from deliveries d join notifications n on n.id = d.notification_id

@@ -27,8 +27,8 @@ const told = z.object({
 });
 
 /**
- * Lets the sandbox know what a test's webhook tells, so that it says the same when it is asked. As at the real
- * one nothing goes back: of what is told late it says what came after it.
+ * Lets the sandbox know what a test's webhook tells, so that it says the same when it is asked. Like the
+ * real one it never goes back: asked about late news it tells what came after.
  */
 export async function knowAtGateway(world: World, payload: Record<string, unknown>): Promise<void> {
   const { refund, dispute } = told.parse(payload);

@@ -4,11 +4,11 @@ import { z } from 'zod';
 export type Leaf = {
   /** 'pricing.0.name' */
   name: string;
-  /** The input with this value there, and what leads to it where that was missing. */
+  /** Puts the value there, and adds what leads to it where that was missing. */
   put: (input: unknown, value: unknown) => unknown;
 };
 
-/** Every place of a schema that takes a value, one entry of each list and record for all. */
+/** Lists every place of a schema that takes a value, one entry of each list and record for all. */
 export function leavesOf(schema: z.ZodType): Leaf[] {
   return pathsOf(schema).map((path) => ({
     name: path.map((step) => (step === anyName ? '{name}' : step)).join('.'),
@@ -16,7 +16,7 @@ export function leavesOf(schema: z.ZodType): Leaf[] {
   }));
 }
 
-/** In a path: the name of a record's entry is what is put there. */
+/** Stands in a path for a record's key, which is the value put there. */
 const anyName = Symbol('any name');
 type Path = (string | number | typeof anyName)[];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRepositoryFile, repositoryFiles } from './repository.ts';
 
-/** How code may write what a person reads: in paise, as a share, in seconds, milliseconds, pixels, bytes. */
+/** How code may write a document's number: in paise, as a share, in seconds, milliseconds, pixels, bytes. */
 const units = [
   1,
   100,
@@ -56,7 +56,7 @@ function sourceOf(file: string): string {
   return readRepositoryFile(path);
 }
 
-/** '1,00,000', '1_000' and '1.5' are one number each. */
+/** Reads '1,00,000', '1_000' and '1.5' as one number each. */
 function numbersIn(text: string): number[] {
   return [...text.matchAll(/\d[\d_,]*(?:\.\d+)?/g)].map(([digits]) =>
     Number(digits.replaceAll(/[_,]/g, '')),

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** A title as people paste it, without a single space, in the scripts that are read here. */
+/** Titles as people paste them, without a single space, in the scripts that are read here. */
 const words = [
   'Womenwhobuildwonders',
   'महिलाउद्यमीसम्मेलन',
@@ -11,13 +11,13 @@ const long = words.map((word) => word.slice(0, 120));
 const names = words.map((word) => word.slice(0, 40));
 
 /**
- * All that people have written in the demo data becomes 120 characters without a space, and all
- * that they are called one word of 40: in four scripts, by turns. Before the server starts, which
- * keeps some of it in memory.
+ * Makes all that people have written in the demo data 120 characters without a space, and all their names
+ * one word of 40: in four scripts, by turns. It must run before the server starts, which keeps some of it in
+ * memory.
  */
 export async function writeLongWords(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  // As the rows lie in their table: in the order in which the demo wrote them, the same on each run.
+  // The order is that of the rows in their table, in which the demo wrote them, the same on each run.
   const turn = sql`[1 + (ctid::text::point)[1]::int % 4]`;
   const text = sql`(${long}::text[])${turn}`;
   const name = sql`(${names}::text[])${turn}`;

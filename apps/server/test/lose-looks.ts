@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** Of those who looked at the events of this title one is left: nobody could count the others. */
+/** Leaves one visitor of the events of this title: nobody could count the others. */
 export async function loseLooks(databaseUrl: string, title: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   await sql`

@@ -6,9 +6,9 @@ import { createTestDatabase } from '#test/postgres-server.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
 
 /**
- * What patches/postgres@3.4.9.patch mends in the driver, until it is mended there; the numbers are
- * those of github.com/porsager/postgres. A query that is never answered fails by the test's time-out,
- * an exception past everybody fails the run.
+ * Tests what patches/postgres@3.4.9.patch mends in the driver, until it is mended there; the numbers are
+ * those of github.com/porsager/postgres. A query that is never answered fails by the test's time-out, an
+ * exception past everybody fails the run.
  */
 
 let url: string;
@@ -40,7 +40,7 @@ const end = async (pid: number) => {
   await pool()`select pg_terminate_backend(${pid})`;
 };
 
-/** A promise and what settles it: for steps of two callers in a certain order. */
+/** Makes a promise and what settles it: for steps of two callers in a certain order. */
 function gate() {
   return Promise.withResolvers<void>();
 }
@@ -167,7 +167,7 @@ describe('a transaction whose connection ends (#1216, #1186)', () => {
   });
 
   test('has its connection to itself however full that is (#823, #1189)', async () => {
-    // As when BEGIN is the query that fills the connection's pipeline, here with room for none.
+    // BEGIN fills the connection's pipeline here, which has room for none.
     const sql = pool({ max: 2 }, `${url}?max_pipeline=0`);
     const begun = await sql.begin(async (tx) => [await pidOf(tx), await pidOf(tx)]);
     expect(new Set(begun).size).toBe(1);
@@ -187,7 +187,7 @@ describe('a pool', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toEqual([]);
     await proxy.open();
     await expect.poll(() => sql`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }]);
-    // LISTEN was said again by itself.
+    // The driver said LISTEN again by itself.
     await expect
       .poll(async () => {
         await sql.notify('news', 'back');
@@ -212,7 +212,7 @@ describe('a pool', () => {
     const asked = [sql`select 1`, sql`select ${2}::int`, sql.begin((tx) => tx`select 3`)];
     const answers = await Promise.allSettled(asked);
     const codes = answers.map((answer) => answer.status === 'rejected' && answer.reason.code);
-    expect(codes).toContain('ANSWER_TIMEOUT'); // of which the others learn as they come to it
+    expect(codes).toContain('ANSWER_TIMEOUT'); // the others learn of it as they come to it
     expect(codes.filter((code) => !/^(ANSWER|CONNECT)/.test(code))).toEqual([]);
     proxy.letGo();
     await expect.poll(() => sql`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }]);

@@ -10,12 +10,12 @@ const titles = [
 ];
 
 type Rows = {
-  /** Of the member. */ notifications?: number;
+  /** The member's. */ notifications?: number;
   phone?: string /** Free, coming. */;
   events?: number;
 };
 
-/** What makes a list long, into a database that has the demo data. */
+/** Writes what makes a list long into a database that has the demo data. */
 export async function writeManyRows(databaseUrl: string, rows: Rows): Promise<void> {
   const { notifications = 0, phone = '', events = 0 } = rows;
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });

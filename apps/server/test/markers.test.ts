@@ -20,7 +20,7 @@ test('what is known of her is answered to whom the list of columns names, and to
 }) => {
   const found = lookFor(planted, answers);
   expect(leaksOf(found)).toEqual([]);
-  // That it looks where it finds something.
+  // Findings in these show that it looks at all.
   const seen = new Set(found.map(({ column }) => column));
   const shown = planted.filter(({ seenBy }) => seenBy.length > 0).map(({ column }) => column);
   expect([...new Set(shown)].filter((column) => !seen.has(column))).toEqual([]);
@@ -64,13 +64,13 @@ test('whose it is that was written without a name changes no answer to an admin'
   const after = await second.askAs('admin', asked);
   const moved = after.filter(({ text }, at) => still(text) !== still(before[at]?.text ?? ''));
   expect(before.length).toBeGreaterThan(100);
-  // Each server is another session of hers.
+  // Each server has another session of hers.
   expect(moved.filter(({ name }) => name !== 'account.sessions').map(({ path }) => path)).toEqual(
     [],
   );
 });
 
-/** What the silent one did on the wall. */
+/** The silent member's rows on the wall. */
 const written = [
   ['wall_posts', 'user_id'],
   ['wall_comments', 'user_id'],
@@ -79,7 +79,7 @@ const written = [
   ['wall_strikes', 'user_id'],
 ] as const;
 
-/** Without when a page asked, and without tags: what is one writer's is another's now (writer-tag.ts). */
+/** Leaves out when a page asked, and writers' tags, which have moved to other writers (writer-tag.ts). */
 const still = (text: string) =>
   text.replaceAll(/"writer":"[0-9a-f]{8}"|"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '');
 
@@ -107,10 +107,10 @@ test('nor in what `bun run audit:books` prints', async ({
 }) => {
   const breaches = await findBreaches(world.deps.db, world.clock.now());
   const printed = JSON.stringify(breaches).toLowerCase();
-  // What the tests have made past the product is out of order: the audit has much to say.
+  // The tests wrote past the product, so the audit has much to say.
   expect(breaches.length).toBeGreaterThan(5);
   const named = planted.filter(({ text }) => printed.includes(text.toLowerCase()));
-  // An organiser's account, whose sums do not match.
+  // This is an organiser's account, whose sums do not match.
   expect(named.map(({ column }) => column)).toEqual(['users.id']);
   const told = [...secrets, ...silent.texts].filter((text) => printed.includes(text));
   expect(told).toEqual([]);

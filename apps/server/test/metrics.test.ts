@@ -15,7 +15,7 @@ import { test } from '#test/fixtures.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
 import type { World } from '#test/world.ts';
 
-/** The value of one series, labels and all as they are written; 0: there is none. */
+/** Returns the value of one series, labels and all as they are written; 0 when there is none. */
 async function read(world: World, series: string): Promise<number> {
   return valueIn(await (await world.request('/metrics')).text(), series);
 }

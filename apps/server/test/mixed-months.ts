@@ -61,7 +61,7 @@ const step = fc.oneof(
     }),
   },
 );
-/** What happens before its first payouts and after them. */
+/** The steps before its first payouts and after them. */
 export const mixedMonth = fc.record({
   prices: fc.array(fc.integer({ min: 101, max: 999_999 }), { minLength: 6, maxLength: 6 }),
   before: fc.array(step, { minLength: 10, maxLength: 24 }),
@@ -70,7 +70,10 @@ export const mixedMonth = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Three organisers with an early and a late event each: registered here, registered in another state, not registered. */
+/**
+ * Creates three organisers with an early and a late event each: registered here, registered in another
+ * state, not registered.
+ */
 export async function stageOf(world: World, admin: SessionUser, prices: number[]) {
   const from = addDays(unitAround('month', istDate(world.clock.now())).to, 1);
   world.clock.set(new Date(`${from}T06:00:00Z`));
@@ -101,7 +104,7 @@ export type Stage = Awaited<ReturnType<typeof stageOf>>;
 
 const at = <One>(all: One[], index: number) => all[index % Math.max(1, all.length)];
 
-/** What is not possible by then (over, called off, nothing left) is refused, and changes nothing. */
+/** Takes a step; an impossible one (over, called off, nothing left) is refused, and changes nothing. */
 export async function take(world: World, stage: Stage, one: Step): Promise<void> {
   if (one.do === 'wait') return world.clock.advance(one.hours * 3_600_000);
   world.clock.advance(1_000);
@@ -150,7 +153,7 @@ async function refund(world: World, { admin, bookings }: Stage, { booking, share
 const cancel = async (world: World, { admin, events }: Stage, { event }: Of<'cancel'>) =>
   world.as(admin).myEvents.cancel({ id: at(events, event)?.event.id ?? '', reason: 'Flooded.' });
 
-/** What is owed to each by then; to whom nothing can be paid, nothing is. */
+/** Pays each organiser what is owed to her by then, unless nothing can be paid to her. */
 export async function payAll(world: World, { admin, organisers }: Stage): Promise<void> {
   const desk = payoutDesk(world, admin);
   for (const organiser of organisers) {

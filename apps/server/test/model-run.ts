@@ -5,12 +5,12 @@ export type Bounds = {
   seed: number;
   runs: number;
   maxCommands: number;
-  /** Runs a counterexample alone, as it was found. */
+  /** Runs only a counterexample, as it was found. */
   path?: string | undefined;
   replayPath?: string | undefined;
-  /** Does not make a failure shorter. */
+  /** True to report a failure as found, without making it shorter. */
   isFirst?: boolean;
-  /** Leaves out what has not begun after so many. */
+  /** Seconds after which no further run begins. */
   seconds?: number;
 };
 
@@ -20,8 +20,8 @@ type Use = (work: (world: World) => Promise<void>) => Promise<void>;
 const runsOfWorld = 25;
 
 /**
- * Runs a property of commands in worlds on this PostgreSQL, or the run's own: what a failure left behind is nobody
- * else's. @throws with seed, path and replayPath of the shortest that fails
+ * Runs a property of commands in worlds on this PostgreSQL, or the run's own: what a failure left behind is
+ * nobody else's. @throws with seed, path and replayPath of the shortest that fails
  */
 export async function runProperty<Given extends unknown[]>(
   { seed, runs, maxCommands, path, replayPath, isFirst = false, seconds = Infinity }: Bounds,
@@ -38,7 +38,7 @@ export async function runProperty<Given extends unknown[]>(
     world = null;
     uses = 0;
   }
-  /** One after the other. */
+  /** Lends the world to one run after the other. */
   async function use(work: (world: World) => Promise<void>): Promise<void> {
     if (performance.now() > end) return;
     if (uses >= runsOfWorld) await close();

@@ -4,7 +4,7 @@ import { createMember } from './factories.ts';
 import { test as base } from './fixtures.ts';
 import type { World } from './world.ts';
 
-/** A wall on which nothing stands as a test begins, a minute after the one before, and its moderator. */
+/** A wall that is empty as a test begins, a minute after the one before, and its moderator. */
 export const test = base
   .extend('admin', { scope: 'file' }, ({ world }) =>
     createMember(world, { role: 'admin', name: 'Asha Verma' }),
@@ -21,11 +21,11 @@ export const dayMs = 86_400_000;
 export const newPost = { content: 'Hello', category: 'need' as const };
 export const posts = (...ids: string[]) => ({ kind: 'post' as const, ids });
 
-/** A member whose account is not new any more. */
+/** Creates a member whose account is not new any more. */
 export const settled = (world: World, values: Parameters<typeof createMember>[1] = {}) =>
   createMember(world, { createdAt: new Date(world.clock.now().getTime() - 30 * dayMs), ...values });
 
-/** One list of the queue as the moderator reads it. */
+/** Reads one list of the queue as the moderator does. */
 export const listed = async (
   moderation: Moderation,
   list: ModerationList,

@@ -18,10 +18,10 @@ import { refundDesk } from '#test/refund-desk.ts';
 import type { World } from '#test/world.ts';
 
 const percent = fc.integer({ min: 1, max: 100 });
-/** Of a pass: which date's booking. */
+/** Names the booking of a pass by its date. */
 const date = fc.nat({ max: 3 });
 
-/** What a member, the desks, the gateway's people, its bank and its network can do to money that was paid. */
+/** The steps of members, desks, the gateway's people, its bank and its network with money that was paid. */
 export const moneyStep = fc.oneof(
   fc.record({ do: fc.constant('cancel' as const), date }),
   fc.record({
@@ -44,7 +44,7 @@ export const moneyStep = fc.oneof(
 );
 export type MoneyStep = typeof moneyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** One payment that became tickets, of one booking or of several, and all that can happen to it. */
+/** Makes one payment that became tickets, of one booking or of several, and all that can happen to it. */
 export async function moneyDesk(
   world: World,
   paid: { member: SessionUser; organiser: SessionUser; gatewayPaymentId: string },
@@ -79,7 +79,7 @@ export async function moneyDesk(
         .where(ofPayment)
     ).map(({ row }) => row);
 
-  /** Every row that is not over is asked about, once. */
+  /** Asks once about every row that is not over. */
   async function send(fault: 'no-balance' | 'drop-after-commit' | null, fails: boolean) {
     for (const { id, status } of await rows()) {
       if (status !== 'queued' && status !== 'pending') continue;
@@ -89,7 +89,7 @@ export async function moneyDesk(
       await mendGateway(world);
     }
   }
-  /** A hundred percent is everything, and takes the tickets back. */
+  /** Decides; a hundred percent is everything, and takes the tickets back. */
   async function decide(one: Extract<MoneyStep, { do: 'decide' }>) {
     const id = bookingOf(one.date);
     if (one.percent === 100) return desks[one.by].everything(id);
@@ -129,7 +129,7 @@ export async function moneyDesk(
         return settle(world.deps, orderId);
     }
   }
-  /** Every webhook is heard, everything owed is sent, and the gateway is asked once more. */
+  /** Lets every webhook be heard, sends everything owed, and asks the gateway once more. */
   async function comeToRest(): Promise<void> {
     for (let turn = 0; turn < 4; turn += 1) {
       world.clock.advance(3_600_000);
@@ -140,14 +140,14 @@ export async function moneyDesk(
       await send(null, false);
     }
   }
-  /** Refunds at the gateway that our rows say otherwise of, or nothing. */
+  /** Lists refunds at the gateway that our rows tell otherwise, or not at all. */
   async function unheard() {
     const known = Map.groupBy(await rows(), (row) => gatewayIdOf(row.gatewayRefundId ?? ''));
     return (await desk.refunds()).filter(
       ({ id, status }) => !known.get(id)?.every((row) => row.status === status),
     );
   }
-  /** Paise that went back by our rows: at the gateway, and in all. */
+  /** Sums the paise that went back by our rows: at the gateway, and in all. */
   async function goneBack() {
     const gone = (await rows()).filter(({ status }) => isAtGateway(status));
     const sum = (of: typeof gone) => of.reduce((total, row) => total + row.amountPaise, 0);
@@ -165,7 +165,7 @@ export async function moneyDesk(
   return { amountPaise, refunded: desk.refunded, take, comeToRest, unheard, goneBack, stored };
 }
 
-/** Whatever is done to it in any order, the books hold at each step, and at the end they agree with the gateway. */
+/** Takes steps in any order and checks the books at each, and at the end against the gateway. */
 export async function holdsThrough(
   { take, comeToRest, unheard, goneBack, ...desk }: Awaited<ReturnType<typeof moneyDesk>>,
   { steps, breaches }: { steps: readonly MoneyStep[]; breaches: () => Promise<unknown[]> },

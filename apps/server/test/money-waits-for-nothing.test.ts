@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const patient = { timeout: 60_000, interval: 100 };
 
 test.beforeAll(({ world }) => {
-  // Behind the real server's clock, so that this world's own sandbox finds nothing due meanwhile.
+  // This clock is behind the real server's, so this world's own sandbox finds nothing due meanwhile.
   world.clock.set(new Date(Date.now() - 3_600_000));
 });
 
@@ -40,13 +40,13 @@ test('a refund leaves, and a payment that nobody told of is a ticket, while the 
   const silent = await phone(atHome, await createMember(world));
   const untold = await silent.order();
   await silent.pay(untold?.id ?? '', { webhooks: 'none' });
-  // As if the minute had gone by after which the gateway is asked.
+  // The minute after which the gateway is asked has gone by.
   await world.sql`update payment_orders set next_check_at = now() where booking_id = ${untold?.bookingId ?? ''}`;
 
   await expect.poll(() => refundsOf(world, order.bookingId), patient).toEqual(['processed']);
   await expect.poll(() => statusOf(world, untold?.bookingId), patient).toBe('confirmed');
 
-  // Nothing of the demo's own sales, which are of days ago, was taken for a payment too late.
+  // None of the demo's own sales, which are of days ago, was taken for a payment too late.
   await expect.poll(() => isDone(world, 'demo.booked'), patient).toBe(true);
   const [late] = await world.sql`select count(*)::int as n from payments where outcome = 'refund'`;
   expect(late?.n).toBe(0);

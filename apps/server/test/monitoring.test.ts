@@ -16,7 +16,7 @@ const rules = z.object({
 
 /** Prometheus makes these itself. */
 const itsOwn = new Set(['up']);
-/** Labels of Prometheus itself, and of replicas, which this server has not. */
+/** Labels of Prometheus itself, and of replicas, which this server does not have. */
 const otherLabels = new Set(['instance', 'job', 'replica']);
 /** Details of a process beside those that have a panel. */
 const withoutPanel = /^(process|nodejs)_/;
@@ -39,7 +39,7 @@ test('each metric of the dashboard and the alerts is one of a running server, an
   const [vitals, errors] = [[{ name: 'LCP', value: 1 }], [{ kind: 'Error', frames: [] }]];
   const told = JSON.stringify({ build: 'app.js', route: '/', vitals, errors });
   const tell = () => fetch(`${server.url}/told`, { method: 'POST', body: told });
-  // Until one is refused, so that there is a limit to be named.
+  // The last one is refused, so that a series names a limit.
   await Promise.all(Array.from({ length: 121 }, tell));
   await expect.poll(() => metricsOf(server.url)).toContain('job_duration_seconds_count{');
   const text = await metricsOf(server.url);

@@ -5,13 +5,14 @@ const all = [...repositoryFiles, ...repositoryFolders];
 const topFolders = new Set(all.map((path) => path.split('/')[0]));
 const folderNames = new Set([...repositoryFolders].flatMap((folder) => folder.split('/')));
 
-/** What our files end with: a word like `seats.ts` means one of them. */
+/** The endings of our files: a word like `seats.ts` means one of them. */
 const fileEnding = /^[\w$.<>*-]+\.(ts|tsx|mjs|js|css|sql|json|md|yml|po|html|grit)$/;
 
 /**
- * Whether a word of a document that looks like a path leads somewhere. A path may be cut short at
- * its beginning (`features/people/auth/codes/code-target.ts`) and be a pattern (`features/<wing>/<noun>/router.ts`); one that
- * begins with a folder of the root is whole. Null: the word is no path.
+ * Tells whether a word of a document that looks like a path leads somewhere. A path may be cut short at its
+ * beginning (`features/people/auth/codes/code-target.ts`) and be a pattern
+ * (`features/<wing>/<noun>/router.ts`); one that begins with a folder of the root is whole. Null when the
+ * word is no path.
  */
 export function leadsSomewhere(word: string): boolean | null {
   const path = word.replace(/^\.\//, '').replace(/#.*|\/$/, '');
@@ -23,7 +24,7 @@ export function leadsSomewhere(word: string): boolean | null {
   return all.some((one) => pattern.test(one));
 }
 
-/** A link or citation as a file and a heading; `from` is the folder that it is relative to. */
+/** Tells whether a link or citation has its file and heading; `from` is the folder of relative ones. */
 export function isCited(citation: string, from = ''): boolean {
   const [target = '', anchor] = citation.split('#');
   const path = target === '' ? from : posix.join(posix.dirname(from), target);
@@ -31,7 +32,7 @@ export function isCited(citation: string, from = ''): boolean {
   return anchor === undefined || anchorsOf(path).includes(anchor);
 }
 
-/** Headings as GitHub names them. */
+/** Lists headings as GitHub names them. */
 function anchorsOf(path: string): string[] {
   const headings = readRepositoryFile(path).matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = '']) =>
@@ -42,7 +43,7 @@ function anchorsOf(path: string): string[] {
   );
 }
 
-/** `<noun>` and `*` are one name or a part of it, `{a,b}` one of several. */
+/** Makes a pattern: `<noun>` and `*` are one name or a part of it, `{a,b}` one of several. */
 function asPattern(path: string): string {
   return path
     .replaceAll(/[.$+?^()|[\]\\]/g, '\\$&')

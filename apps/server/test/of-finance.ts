@@ -12,7 +12,7 @@ import { payLink } from '#test/paying.ts';
 import { register, taxAll } from '#test/taxed.ts';
 import type { World } from '#test/world.ts';
 
-/** Makes a refund that the gateway has refused as often as it is tried, and what finance says of it. */
+/** Makes a refund that the gateway has refused as often as it is tried, and finance's answer to it. */
 async function waitingRefund(world: World) {
   const one = await confirmed(world);
   await one.cancel();
@@ -25,7 +25,7 @@ async function waitingRefund(world: World) {
   return { id, reference: reference(), sentOn: istDate(world.clock.now()) };
 }
 
-/** The gateway refuses the first refund that waits as often as it is tried, and our bank sends it. */
+/** Lets the gateway refuse the first waiting refund as often as it is tried, and our bank send it. */
 export async function sendByTransfer(world: World, admin: SessionUser): Promise<void> {
   const { db, clock } = world.deps;
   const [first] = await db.select().from(refunds).where(eq(refunds.status, 'queued')).limit(1);
@@ -35,14 +35,14 @@ export async function sendByTransfer(world: World, admin: SessionUser): Promise<
     .set({ attempts: mostRefundTries, nextCheckAt: null })
     .where(eq(refunds.id, first.id));
   const sent = { id: first.id, reference: reference(), sentOn: istDate(clock.now()) };
-  // What is disputed meanwhile waits for the bank's word.
+  // A refund of a disputed payment waits for the bank's word.
   await world
     .as(admin)
     .admin.payments.refundByTransfer(sent)
     .catch(() => {});
 }
 
-/** Why a payment by link is none of ours. */
+/** Says why a payment by link is not ours. */
 async function strangePayment(world: World) {
   const { paymentId } = await payLink(world, {});
   return { gatewayPaymentId: paymentId, reason: 'A payment link' };
@@ -64,10 +64,10 @@ type Cast = {
 
 /** Gives the scene (scene.ts) what acts of finance need. */
 export function sceneOfFinance(world: World, { member, admin, event }: Cast) {
-  /** Somebody who is owed for an event that is over, and has said where to pay her. */
+  /** Creates an organiser who is owed for an event that is over, and has said where to pay her. */
   const payeeId = async () => (await createOwedPayee(world)).id;
   const { payouts } = world.as(admin).admin;
-  /** A fresh prepared payout; `known`: hers. */
+  /** Prepares a fresh payout; `known` makes it hers. */
   async function payoutId(known?: SessionUser) {
     const organiserIds = [(await createOwedPayee(world, known)).id];
     return (await payouts.prepare({ organiserIds })).payoutIds[0] ?? '';
@@ -76,24 +76,24 @@ export function sceneOfFinance(world: World, { member, admin, event }: Cast) {
     payeeId,
     payoutId,
     bankReference: reference,
-    /** A fresh refund that waits for the gateway. */
+    /** Makes a fresh refund that waits for the gateway. */
     refundId: async () => (await createRefund(world, { member, event })).id,
     waitingRefund: () => waitingRefund(world),
     strangePayment: () => strangePayment(world),
     setAsideId: () => setAsideId(world, admin),
-    /** One that the bank has sent. */
+    /** Makes a payout that the bank has sent. */
     async paidPayoutId() {
       const id = await payoutId();
       await payouts.markPaid({ id, reference: reference() });
       return id;
     },
-    /** To a file with a fresh payout: it was sent. */
+    /** Makes the answer to a file with a fresh payout: it was sent. */
     async bankAnswer() {
       const id = await payoutId();
       await filed(world, admin, [id]);
       return answerOf([{ id, amount: '400.00', status: 'Success', utr: reference() }]);
     },
-    /** The invoice of a ticket that `member` has paid for. */
+    /** Makes the invoice of a ticket that `member` has paid for. */
     async taxPaperId() {
       await taxAll(world);
       const host = await createMember(world);

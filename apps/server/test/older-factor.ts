@@ -1,6 +1,6 @@
 import { connect } from '@nagarika/db/client';
 
-/** The second factor of everybody was last right eleven minutes earlier than it was. */
+/** Sets everybody's second factor as last right eleven minutes earlier than it was. */
 export async function makeFactorsOlder(databaseUrl: string): Promise<void> {
   const { sql, close } = connect(databaseUrl, { max: 1 });
   await sql`update users set second_factor_since = second_factor_since - interval '1 hour'`;

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 type Event = Awaited<ReturnType<typeof createEvent>>;
 
-/** An event of today, whose door is open. */
+/** Creates an event of today, whose door is open. */
 export function eventToday(world: World, organiser: SessionUser) {
   const startsAt = new Date(world.clock.now().getTime() + 2 * 3_600_000);
   return createEvent(
@@ -16,7 +16,7 @@ export function eventToday(world: World, organiser: SessionUser) {
   );
 }
 
-/** Somebody who was invited by the organiser and has accepted. */
+/** Creates a member who was invited by the organiser and has accepted. */
 export async function joined(
   world: World,
   { event, owner, role }: { event: { id: string }; owner: SessionUser; role: InvitedRole },
@@ -28,7 +28,7 @@ export async function joined(
   return { member, invitationId: id };
 }
 
-/** An event of today with its organiser, a manager and a helper at the door. */
+/** Creates an event of today with its organiser, a manager and a helper at the door. */
 export async function createTeam(world: World) {
   const owner = await createMember(world, { name: 'The owner' });
   const event = await eventToday(world, owner);
@@ -37,7 +37,7 @@ export async function createTeam(world: World) {
   return { owner, event, manager, helper };
 }
 
-/** What the door's procedures answer, as far as it is looked at. */
+/** The parts of the door's answers that tests look at. */
 const doorAnswer = z.object({
   result: z
     .object({
@@ -50,7 +50,7 @@ const doorAnswer = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** A browser without an account, which keeps its cookies. */
+/** Makes a browser without an account, which keeps its cookies. */
 export function helpersPhone(world: World) {
   const jar = new Map<string, string>();
   const set: string[] = [];

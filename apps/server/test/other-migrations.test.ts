@@ -23,10 +23,10 @@ const admin = postgres(inject('postgresUrl'), { max: 1 });
 let database: Connection;
 
 beforeAll(async () => {
-  chmodSync(scratch, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
+  chmodSync(scratch, 0o755); // when run as root, PostgreSQL's unprivileged user goes through this folder
   mkdirSync(join(others, 'meta'), { recursive: true });
   writeFileSync(join(others, '0000_others.sql'), 'create table others (id integer);');
-  // Later than ours: by the time alone there would be nothing to apply.
+  // This is later than ours: by the time alone there would be nothing to apply.
   const when = Date.parse('2100-01-01');
   const entries = [{ idx: 0, version: '7', when, tag: '0000_others', breakpoints: true }];
   writeFileSync(join(others, 'meta/_journal.json'), JSON.stringify({ entries }));
@@ -112,7 +112,7 @@ async function run(program: string[], env: Record<string, string>) {
   return { code: await child.exited, said: `${out}${err}` };
 }
 
-/** Every relation of it, and what its migrations left. */
+/** Reads every relation of it, and what its migrations left. */
 async function contents() {
   return {
     relations: await database.sql`

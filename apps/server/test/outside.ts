@@ -21,7 +21,7 @@ type Server = {
   fetch: (request: Request, env: { peer: string }) => Response | Promise<Response>;
 };
 
-/** The sandbox over real HTTP, driven by the official SDK: the same fake as in the demo. */
+/** Serves the sandbox over real HTTP, driven by the official SDK: the same fake as in the demo. */
 export async function createTestGateway(input: { database: Connection; clock: Clock }) {
   let server: Server = { fetch: () => new Response(null, { status: 503 }) };
   const app = new Hono();
@@ -48,7 +48,7 @@ export async function createTestGateway(input: { database: Connection; clock: Cl
       timeoutMs: 2_000,
     }),
     sandbox: sandbox.app,
-    /** Where the sandbox's API is, for tests that make it do what a bank can. */
+    /** The address of the sandbox's API, for tests that make it do what a bank can. */
     sandboxUrl: `${own}/sandbox/razorpay`,
     deliverWebhooksTo: (app: Server) => {
       server = app;
@@ -60,7 +60,7 @@ export async function createTestGateway(input: { database: Connection; clock: Cl
   };
 }
 
-/** The real job queue, opened when first used; `drain` runs what is due now, in this process. */
+/** Makes the real job queue, opened when first used; `drain` runs what is due now, in this process. */
 export async function createTestJobs(databaseUrl: string) {
   let opened: Promise<JobQueue> | null = null;
   const queue = () => {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** DER (X.690): tag, length, content. */
+/** Writes DER (X.690): tag, length, content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -16,7 +16,7 @@ const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 const commonName = '550403';
 const subjectAltName = '551d11';
 
-/** A certificate for one name that signs itself (RFC 5280), and its key: no key lies in the repository. */
+/** Makes a self-signed certificate for one name (RFC 5280), and its key: no key lies in the repository. */
 export function ownCertificate(name: string): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subject = sequence(der(0x31, sequence(oid(commonName), der(0x0c, Buffer.from(name)))));

@@ -24,7 +24,7 @@ describe('what the table says of pages is what happens, and nothing else goes wi
     const path = (await rule.path?.(scene)) ?? name;
     const { status, asked } = await servePages(scene.world)(path, user);
     expect(status).toBe(rule.answers[person]);
-    // Where she has chosen no city hers is that of her profile, which is found among ours.
+    // A member who has chosen no city has that of her profile, which is found among ours.
     const ofMember = ['cities.list', 'notifications.unreadCount', ...(rule.sendsMembers ?? [])];
     const all = ['auth.session', ...rule.sends, ...(user ? ofMember : [])];
     const expected = [...new Set(all)].sort();
@@ -56,7 +56,7 @@ describe('what the table says of streams is what is told', () => {
   });
 });
 
-/** What comes after that the connection stands. */
+/** Returns what comes after the news that the connection stands. */
 async function firstTold(events: AsyncGenerator<StreamEvent, void>): Promise<StreamEvent> {
   for await (const event of events) if (event.event !== 'connected') return event;
   throw new Error('nothing was told');

@@ -2,23 +2,23 @@ import type { Person } from '#test/access-rule.ts';
 import type { Scene } from '#test/scene.ts';
 
 export type PageRule = {
-  /** Of something of `member`'s that is not public, where the page names one. */
+  /** The path of something of `member`'s that is not public, where the page names one. */
   path?: (scene: Scene) => string | Promise<string>;
   answers: Record<Person, number>;
-  /** Procedures whose answers go with it, beside what the frame shows of who asks. */
+  /** Procedures whose answers go with it, beside what the frame shows of the caller. */
   sends: string[];
-  /** What a member's own is beside that. */
+  /** Procedures that a member's page sends beside those. */
   sendsMembers?: string[];
-  /** Of these the one that says what is not for everybody: a 404 has it not. */
+  /** The procedure among these that tells what is not for everybody: a 404 lacks it. */
   hides?: string;
 };
 
 const everybody = { visitor: 200, member: 200, other: 200, admin: 200 };
-/** As events.details and blogs.show: not public yet. */
+/** An answer like events.details and blogs.show: not public yet. */
 const ownPending = { ...everybody, visitor: 404, other: 404 };
 
 const open = (...sends: string[]): PageRule => ({ answers: everybody, sends });
-/** Of nobody: what it shows is the client's to ask for. */
+/** A page of nobody: the client asks for what it shows. */
 const empty: PageRule = { answers: everybody, sends: [] };
 const anEvent = {
   sends: ['events.details'],
@@ -27,7 +27,7 @@ const anEvent = {
 };
 const home = ['banners.list', 'communities.list', 'events.list', 'wall.list'];
 
-/** Who is answered what by every page of the client's router, and what it takes along. */
+/** Each page of the client's router: who gets which answer, and what it sends along. */
 export const pageRules: Record<string, PageRule> = {
   '/': open(...home),
   '/auth': open(...home),
@@ -118,15 +118,15 @@ type StreamRule = {
   says: string[];
 };
 
-/** Who is told what by every stream. */
+/** Each stream: who may hear it, and what it tells. */
 export const streamRules: Record<string, StreamRule> = {
-  // All that is public on the wall, without who wrote it.
+  // All that is public on the wall, without its writers.
   'wall.live': {
     input: { since: '2026-01-01T00:00:00.000Z' },
     answers: { visitor: 'ok', member: 'ok', other: 'ok', admin: 'ok' },
     says: ['category', 'id', 'timestamp'],
   },
-  // Of who asks alone.
+  // This tells only of the caller.
   'notifications.watchUnread': {
     input: null,
     answers: { visitor: 'UNAUTHORIZED', member: 'ok', other: 'ok', admin: 'ok' },

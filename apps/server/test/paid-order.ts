@@ -5,7 +5,7 @@ import { createEvent, createMember } from '#test/factories.ts';
 import { orderFor, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
-/** Paid at the gateway, which has told nobody yet. */
+/** Pays an order at the gateway, which has told nobody yet. */
 export async function paidOrder(world: World) {
   const event = await createEvent(world);
   const member = await createMember(world);
@@ -20,7 +20,7 @@ export async function paidOrder(world: World) {
   };
 }
 
-/** A webhook's row. */
+/** Reads a webhook's row. */
 export const storedEvent = async (world: World, id: string) =>
   (await world.deps.db.select().from(webhookEvents).where(eq(webhookEvents.id, id)))[0];
 export const bookingOf = async (world: World, id: string) =>

@@ -24,7 +24,7 @@ export const account = {
   pan: 'ABCDE1234F',
 };
 
-/** A member who has told where to pay her. */
+/** Creates a member who has said where to pay her. */
 export async function createPayee(world: World, details: Partial<typeof account> = {}) {
   const member = await createMember(world, { name: details.accountName ?? 'Meera Nair' });
   await saveDetails(world, member, details);
@@ -40,7 +40,7 @@ export async function saveDetails(
   await world.as(member).payouts.saveDetails({ ...account, ...details, proof });
 }
 
-/** An event of the organiser's tomorrow, with a booking for each quantity; `pricePaise` a ticket. */
+/** Creates an event of the organiser's tomorrow, with a booking for each quantity; `pricePaise` a ticket. */
 export async function soldEvent(
   world: World,
   organiser: SessionUser,
@@ -56,16 +56,16 @@ export async function soldEvent(
   return { ...event, bookings };
 }
 
-/** An event names no end here. */
+/** Events name no end here. */
 const lastsMs = assumedHours * 3_600_000;
 
-/** Of an event that is just over. */
+/** Returns the start of an event that is just over. */
 export const startOfEnded = (world: World) => new Date(world.clock.now().getTime() - lastsMs - 1);
 
-/** Past the end of everything that was sold so far. */
+/** Moves the clock past the end of everything sold so far. */
 export const whenOver = (world: World) => world.clock.advance(2 * 86_400_000 + lastsMs + 1);
 
-/** Somebody who is owed ₹400, without the clock being moved. */
+/** Creates an organiser who is owed ₹400, without moving the clock. */
 export async function createOwedPayee(world: World, known?: SessionUser) {
   const payee = known ?? (await createPayee(world));
   if (known) await saveDetails(world, known);
@@ -79,7 +79,7 @@ let serial = 0;
 export const reference = () =>
   payoutReferenceSchema.parse(`HDFCN${String(++serial).padStart(11, '0')}`);
 
-/** What a payout is for, smallest first. */
+/** Lists what a payout is for, smallest first. */
 export async function linesOf(world: World, payoutId: string) {
   return world.deps.db
     .select()
@@ -88,7 +88,7 @@ export async function linesOf(world: World, payoutId: string) {
     .orderBy(payoutLines.amountPaise);
 }
 
-/** An admin alone marks paid what she has prepared. */
+/** Lets one admin alone mark paid what she has prepared. */
 export async function oneIsEnough(world: World) {
   const row = { value: { twoPersons: false }, updatedAt: world.clock.now() };
   await world.deps.db
@@ -97,7 +97,7 @@ export async function oneIsEnough(world: World) {
     .onConflictDoUpdate({ target: settings.key, set: row });
 }
 
-/** As two of finance do it, where there is another. */
+/** Releases a payout by another of finance, where there is one. */
 export async function releaseByAnother(world: World, admin: SessionUser, id: string) {
   const [another] = await world.deps.db
     .select()
@@ -107,7 +107,7 @@ export async function releaseByAnother(world: World, admin: SessionUser, id: str
   if (another) await world.as(toUser(another)).admin.payouts.release({ ids: [id] });
 }
 
-/** In a bank file from now on. */
+/** Puts payouts into a bank file. */
 export async function filed(world: World, admin: SessionUser, ids: string[], again = false) {
   const answer = await world.request('/api/admin/payouts/bank-file', {
     method: 'POST',
@@ -128,7 +128,7 @@ type AnswerRow = {
   reason?: string;
 };
 
-/** The CSV that a bank answers a bulk file with. */
+/** Writes the CSV with which a bank answers a bulk file. */
 export function answerOf(rows: readonly AnswerRow[]): string {
   const head = 'Customer Reference Number,Amount,Status,UTR Number,Value Date,Remarks';
   const lines = rows.map(({ id, number, amount, status, utr = '', day = '', reason = '' }) =>
@@ -137,7 +137,7 @@ export function answerOf(rows: readonly AnswerRow[]): string {
   return [head, ...lines].join('\r\n');
 }
 
-/** What an admin does at the dashboard's payouts. */
+/** Does what an admin does at the dashboard's payouts. */
 export function payoutDesk(world: World, admin: SessionUser) {
   const { payouts } = world.as(admin).admin;
   async function prepare(...organisers: SessionUser[]) {
@@ -163,7 +163,7 @@ export function payoutDesk(world: World, admin: SessionUser) {
   };
 }
 
-/** Paise of one event on a ledger's account, debits positive. */
+/** Sums the paise of one event on a ledger's account, debits positive. */
 export async function balance(world: World, account: string, eventId: string) {
   const [row] = await world.sql`
     select coalesce(sum(e.amount_paise), 0)::int as paise

@@ -7,7 +7,7 @@ await loadModule();
 type Row = Record<string, unknown>;
 export type ParsedNode = { kind: string; row: Row };
 
-/** Every node of what PostgreSQL's own parser makes of a text, by its kind: `SelectStmt`, `FuncCall`. */
+/** Lists every node that PostgreSQL's own parser makes of a text, by its kind: `SelectStmt`, `FuncCall`. */
 export function nodesOf(text: string): ParsedNode[] {
   const nodes: ParsedNode[] = [];
   look(parseSync(text), nodes);
@@ -28,11 +28,11 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 
 const names = z.array(z.object({ String: z.object({ sval: z.string() }) }));
 
-/** `[{ String: { sval: 'a' } }]` as a list of words; empty where there is none. */
+/** Reads `[{ String: { sval: 'a' } }]` as a list of words; empty where there is none. */
 export const wordsOf = (value: unknown): string[] =>
   names.safeParse(value).data?.map((name) => name.String.sval) ?? [];
 
-/** The SQL that makes the database, file after file. */
+/** Returns the SQL that makes the database, file after file. */
 export function schemaSql(): string {
   const folder = new URL('../../../drizzle/', import.meta.url);
   return readdirSync(folder)
@@ -47,7 +47,7 @@ export type Reference = { table: string; columns: string[]; to: string };
 
 const relation = z.object({ relname: z.string() });
 
-/** What the schema's SQL says of its tables. */
+/** Reads what the schema's SQL says of its tables. */
 export function schemaFacts(sql: string) {
   const nodes = nodesOf(sql);
   const tables: string[] = [];

@@ -11,7 +11,10 @@ const dayMs = 86_400_000;
 
 type Types = Omit<typeof ticketTypes.$inferInsert, 'eventId'>[];
 
-/** A series of approved dates, a week apart, each with these ticket types; `each`: what differs on one of them. */
+/**
+ * Creates a series of approved dates, a week apart, each with these ticket types; `each` is what differs on
+ * one of them.
+ */
 export async function createSeries(
   world: World,
   {
@@ -41,7 +44,7 @@ export async function createSeries(
 
 export type Series = Awaited<ReturnType<typeof createSeries>>;
 
-/** What the page sends for so many seats of a type on each date. */
+/** Makes what the page sends for so many seats of a type on each date. */
 export const passFor = (series: Series, quantity = 1, ticket = 'General') => ({
   seriesId: series.id,
   eventIds: series.events.map(({ id }) => id),
@@ -50,7 +53,7 @@ export const passFor = (series: Series, quantity = 1, ticket = 'General') => ({
   bookingId: bookingKey(),
 });
 
-/** A member with an order for all dates, and what tests ask about it. */
+/** Creates a member with an order for all dates, and what tests ask about it. */
 export async function passBuyer(world: World, series: Series, quantity = 1) {
   const member = await createMember(world);
   const asked = passFor(series, quantity);
@@ -68,7 +71,7 @@ export async function passBuyer(world: World, series: Series, quantity = 1) {
   };
 }
 
-/** By date. */
+/** Reads the bookings by date. */
 export async function bookingsOfPass(world: World, member: SessionUser, bookingId: string) {
   const rows = await world.deps.db
     .select()
@@ -77,7 +80,7 @@ export async function bookingsOfPass(world: World, member: SessionUser, bookingI
   return rows.filter(({ userId }) => userId === member.id);
 }
 
-/** The parts of one payment, the gateway's own id first. */
+/** Lists the parts of one payment, the gateway's own id first. */
 export const partsAt = (world: World, gatewayPaymentId: string) =>
   world.deps.db
     .select()

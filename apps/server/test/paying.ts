@@ -13,10 +13,10 @@ import type { World } from '#test/world.ts';
 
 type Event = { id: string; ticketTypes: { id: string }[] };
 
-/** A fresh id as the page makes one. */
+/** Makes a fresh id as the page does. */
 export const bookingKey = () => `${newBookingId(new Date())}-${randomUUID().slice(0, 8)}`;
 
-/** What the page sends for `quantity` tickets of the event's first type. */
+/** Makes what the page sends for `quantity` tickets of the event's first type. */
 export function selection(event: Event, quantity = 1) {
   const [type] = event.ticketTypes;
   return { eventId: event.id, tickets: { [type?.id ?? '']: quantity }, bookingId: bookingKey() };
@@ -50,7 +50,7 @@ export type Attempt = {
   webhook_delay_ms?: number;
 };
 
-/** The buyer pays in the checkout. Unless the test says so, no webhook tells us of it. */
+/** Pays in the checkout as the buyer. Unless the test says so, no webhook tells us of it. */
 export async function pay(world: World, orderId: string, attempt: Attempt = {}) {
   const answer = await sandbox(world, '/checkout', {
     order_id: orderId,
@@ -73,7 +73,7 @@ const paidByLink = z.object({
   razorpay_order_id: z.string().nullable(),
 });
 
-/** Somebody pays what the operator asked for at the gateway's dashboard: none of ours. */
+/** Pays what the operator asked for at the gateway's dashboard, which is not ours. */
 export async function payLink(world: World, link: { receipt?: string | null; amount?: number }) {
   const answer = await sandbox(world, '/payment-links', {
     amount: 50_000,
@@ -85,7 +85,7 @@ export async function payLink(world: World, link: { receipt?: string | null; amo
   return { paymentId: razorpay_payment_id, orderId: razorpay_order_id };
 }
 
-/** An attempt that the bank declines. */
+/** Makes an attempt that the bank declines. */
 export async function failToPay(world: World, orderId: string, attempt: Attempt = {}) {
   const answer = await sandbox(world, '/checkout', {
     order_id: orderId,
@@ -96,7 +96,7 @@ export async function failToPay(world: World, orderId: string, attempt: Attempt 
   if (answer.ok) throw new Error('paid after all');
 }
 
-/** What the gateway does wrong the next `times` times. */
+/** Lets the gateway do wrong the next `times` times. */
 export async function breakGateway(
   world: World,
   operation: string,
@@ -118,17 +118,17 @@ function sandbox(world: World, path: string, body: unknown) {
   });
 }
 
-/** A webhook as the gateway sends it, and as its job applies it; answers the status. */
+/** Delivers a webhook as the gateway does, and lets its job apply it; returns the status. */
 export async function webhook(...delivery: Parameters<typeof deliverWebhook>): Promise<number> {
   const status = await deliverWebhook(...delivery);
   await applyWebhooks(delivery[0]);
   return status;
 }
 
-/** What the queue does in the background. */
+/** Applies webhooks as the queue does in the background. */
 export const applyWebhooks = (world: World) => world.jobs.drain('payments.apply-webhooks');
 
-/** The delivery alone, signed; what it tells is so at the gateway, unless it is forged. */
+/** Delivers it signed, without applying it; the sandbox then says the same, unless it is forged. */
 export async function deliverWebhook(
   world: World,
   event: string,
@@ -168,7 +168,7 @@ export const capturedWebhook = (
     options,
   );
 
-/** What the member's bell says, oldest first. */
+/** Reads the member's bell, oldest first. */
 export async function bellOf(world: World, member: { id: string }) {
   const rows = await world.deps.db
     .select({ kind: notifications.kind })
@@ -178,14 +178,14 @@ export async function bellOf(world: World, member: { id: string }) {
   return rows.map(({ kind }) => kind);
 }
 
-/** The books of the world as they should always be: nothing to say. */
+/** Lists breaches of the books of the world, which should always be none. */
 export const breachesOf = (world: World) => findBreaches(world.deps.db, world.clock.now());
 
 export async function membersFor(world: World, count: number): Promise<SessionUser[]> {
   return Promise.all(Array.from({ length: count }, () => createMember(world)));
 }
 
-/** Fulfilled and rejected, by name. */
+/** Lists fulfilled and rejected promises, by name. */
 export async function outcomes<Value>(promises: Promise<Value>[]) {
   const settled = await Promise.allSettled(promises);
   return {
@@ -194,7 +194,7 @@ export async function outcomes<Value>(promises: Promise<Value>[]) {
   };
 }
 
-/** A member with an order for one seat, and what tests ask about it. */
+/** Creates a member with an order for one seat, and what tests ask about it. */
 export async function buyer(world: World, values: Parameters<typeof createEvent>[1] = {}) {
   const event = await createEvent(world, values);
   const member = await createMember(world);
@@ -205,9 +205,9 @@ export async function buyer(world: World, values: Parameters<typeof createEvent>
     order,
     book: (paid: Awaited<ReturnType<typeof pay>>) =>
       world.as(member).checkout.book({ id: event.id, ...paid }),
-    /** As the status page asks. */
+    /** Asks as the status page does. */
     status: () => world.as(member).checkout.status({ bookingId: order.bookingId }),
-    /** As it stands in the database. */
+    /** Reads it from the database. */
     async stored() {
       const [row] = await world.deps.db
         .select({ status: bookings.status })

@@ -4,14 +4,14 @@ import { storedPayloads } from '#test/payloads.ts';
 const all = storedPayloads.join('\n');
 
 /**
- * All that people have written in the demo data, and all that they are called, become payloads, by
- * turns; what is long has all of them. Past every rule of input: what shows them must not need one.
- * Before the server starts, which keeps some of it in memory.
+ * Turns all that people have written in the demo data, and all their names, into payloads; a long text has
+ * all of them. It goes past every rule of input, since what shows them must not need one. It must run before
+ * the server starts, which keeps some of it in memory.
  */
 export async function writePayloads(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   let column = 0;
-  // As the rows lie in their table, and each column begins with another one.
+  // The order is that of the rows in their table, and each column begins with another payload.
   const text = () =>
     sql`(${storedPayloads}::text[])[1 + ((ctid::text::point)[1]::int + ${13 * column++}) % ${storedPayloads.length}]`;
   const list = sql`to_jsonb(${storedPayloads}::text[])`;

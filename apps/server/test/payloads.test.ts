@@ -37,7 +37,7 @@ import type { World } from '#test/world.ts';
 const all = Object.entries(payloads);
 const word = 'Chai and craft';
 
-/** Where each text costs a request or a connection: five in one. */
+/** Joins texts by five, where each costs a request or a connection. */
 const inFives = (texts: string[]) =>
   Array.from({ length: Math.ceil(texts.length / 5) }, (_, at) =>
     texts.slice(5 * at, 5 * at + 5).join(' '),
@@ -62,7 +62,7 @@ const email = (text: string): Email => ({
   ...standingLinks('https://nagarika.example', 'en'),
   address: null,
 });
-/** A break in a message is a `<br>`: the same one wherever it stands. */
+/** Joins the lines: a break in a message is a `<br>`, the same wherever it stands. */
 const inOneLine = (text: string) => text.replaceAll(/\n/g, ' ');
 
 const documents: Record<string, (text: string) => string> = {
@@ -286,7 +286,7 @@ plain('a line of the log is one line', () => {
   }
 });
 
-/** One of everything that is shown to anybody, all of whose texts are this one. */
+/** Makes one of everything that is shown to anybody, with this text for all of theirs. */
 async function saysEverywhere(world: World, text: string) {
   const { db, clock } = world.deps;
   const city = await createCity(world, { name: text });

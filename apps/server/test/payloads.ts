@@ -1,8 +1,8 @@
 /**
- * Texts that another reader than the one they are written for takes for something else than text: a
- * browser for a script, a spreadsheet for a formula, a mail server for a header. Wherever a text of a
- * person is shown each of them has to arrive as the text that it is (payloads.test.ts, and in a browser
- * apps/web/e2e/payloads.test.ts). What runs calls `canary` or opens a dialog, or asks `evil.example`.
+ * Texts that a reader other than theirs takes for more than text: a browser for a script, a spreadsheet for
+ * a formula, a mail server for a header. Wherever a person's text is shown each of them has to arrive as the
+ * text that it is (payloads.test.ts, and in a browser apps/web/e2e/payloads.test.ts). What runs calls
+ * `canary` or opens a dialog, or asks `evil.example`.
  */
 export const payloads: Record<string, string> = {
   // HTML: elements
@@ -49,7 +49,7 @@ export const payloads: Record<string, string> = {
   'entities that are decoded twice': '&lt;script&gt;canary(1)&lt;/script&gt;',
   'entities without an end': '&lt;img src=x onerror=canary(1)&gt',
   'an ampersand': 'Chai &amp; &copy; & Pakora &#x3c;b&#x3e;',
-  // Mutation: what is harmless when it is read once, and not when it is read again
+  // Mutation: text that is harmless when it is read once, and not when it is read again
   'mutation by noscript': '<noscript><p title="</noscript><img src=x onerror=canary(1)>">',
   'mutation by style': '<svg></p><style><a id="</style><img src=1 onerror=canary(1)>">',
   'mutation by math':
@@ -122,7 +122,7 @@ export const payloads: Record<string, string> = {
   'controls of a terminal': 'Tea\u001b[2J\u001b]0;evil\u0007\b\b',
 };
 
-/** Without those that no column of the database can hold. */
+/** Leaves out those that no column of the database can hold. */
 export const storedPayloads = Object.values(payloads).filter(
   (text) => !text.includes('\0') && text.isWellFormed(),
 );

@@ -12,10 +12,10 @@ export const test = base
 
 export type Desk = ReturnType<typeof payoutDesk>;
 
-/** What an organiser sees of her own. */
+/** Reads what an organiser sees of her own. */
 export const mine = (world: World, member: SessionUser) => world.as(member).payouts.mine();
 
-/** All that the statement of a payout says, in one line. */
+/** Reads all that the statement of a payout says, in one line. */
 export async function statementOf(world: World, as: SessionUser, id: string): Promise<string> {
   const answer = await world.request(`/api/payouts/${id}/statement.pdf`, { as });
   const pages = await readPdf(new Uint8Array(await answer.arrayBuffer()));

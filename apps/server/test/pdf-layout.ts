@@ -4,7 +4,7 @@ export type PdfLine = { text: string; x: number; end: number; y: number; height:
 
 const shown = ({ items }: PdfPage) => items.filter(({ str }) => str.trim());
 
-/** What stands beside each other, from the top of the page to its end. */
+/** Groups what stands side by side, from the top of the page to its end. */
 export function linesOn(page: PdfPage): PdfLine[] {
   const byHeight = Map.groupBy(shown(page), ({ y }) => Math.round(y));
   return [...byHeight.values()]
@@ -21,7 +21,7 @@ export function linesOn(page: PdfPage): PdfLine[] {
     .toSorted((one, other) => other.y - one.y);
 }
 
-/** From the tails of its letters to their heads: `y` is the line that letters stand on. */
+/** Returns the box from the tails of its letters to their heads: `y` is the line that letters stand on. */
 export const inkOf = ({ x, y, width, height }: PdfBox): PdfBox => ({
   x,
   y: y - height * 0.22,
@@ -29,7 +29,7 @@ export const inkOf = ({ x, y, width, height }: PdfBox): PdfBox => ({
   height: height * 0.97,
 });
 
-/** Texts and lines that stand on each other's place. */
+/** Lists texts and lines that overlap. */
 export function collisions(page: PdfPage): string[] {
   const [, ...shapes] = page.shapes;
   const rules = shapes.filter(({ height }) => height < 1).map((box) => ({ str: 'a line', box }));

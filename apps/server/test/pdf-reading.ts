@@ -5,20 +5,20 @@ import { extractTextItems, getDocumentProxy, getResolvedPDFJS, renderPageAsImage
 import { z } from 'zod';
 
 export type PdfPage = {
-  /** points */
+  /** Points. */
   width: number;
   height: number;
   text: string;
   items: { str: string; x: number; y: number; width: number; height: number }[];
-  /** What lines and boxes cover, from their lower left corner; the page itself is the first. */
+  /** The boxes of lines and fills, from their lower left corner; the page itself is the first. */
   shapes: PdfBox[];
-  /** Glyphs drawn as the box or blank of a sign that the font does not hold. */
+  /** Counts glyphs drawn as the box or blank of a sign that the font does not hold. */
   missingGlyphs: number;
 };
 
 export type PdfBox = { x: number; y: number; width: number; height: number };
 
-/** What a reader makes of a PDF, page by page. */
+/** Reads a PDF as a reader does, page by page. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const { items } = await extractTextItems(pdf);
@@ -41,7 +41,10 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   );
 }
 
-/** What search and screen readers find of shaped scripts: letters in their order, whatever glyphs they became. */
+/**
+ * Returns the letters of shaped scripts that search and screen readers find, in their order, whatever glyphs
+ * they became.
+ */
 export function spokenIn(bytes: Uint8Array): string {
   const file = Buffer.from(bytes);
   const spoken = [...file.toString('latin1').matchAll(/stream\n/g)].flatMap(({ index }) => {
@@ -56,7 +59,7 @@ export function spokenIn(bytes: Uint8Array): string {
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Empty for what is no text of a page (a font, a picture). */
+/** Returns an empty text for a stream that is no page's (a font, a picture). */
 function unpacked(stream: Buffer): string {
   try {
     return inflateSync(stream).toString('latin1');
@@ -65,7 +68,7 @@ function unpacked(stream: Buffer): string {
   }
 }
 
-/** Every QR code on the rendered page, as a camera would read it. */
+/** Reads every QR code on the rendered page, as a camera would. */
 export async function scanPage(bytes: Uint8Array, page: number): Promise<string[]> {
   const png = await renderPageAsImage(Uint8Array.from(bytes), page, {
     canvasImport: () => import('@napi-rs/canvas'),
@@ -85,7 +88,7 @@ export async function scanPage(bytes: Uint8Array, page: number): Promise<string[
     } catch {
       return texts;
     }
-    // Wiped out, so that the next look finds the next one.
+    // It is wiped out, so that the next look finds the next one.
     context.fillStyle = '#fff';
     for (const { boundingBox: box } of found)
       context.fillRect(box.x - 4, box.y - 4, box.width + 8, box.height + 8);
@@ -94,13 +97,13 @@ export async function scanPage(bytes: Uint8Array, page: number): Promise<string[
 
 const path = z.tuple([z.unknown(), z.unknown(), z.instanceof(Float32Array)]);
 
-/** Ours are drawn from the top of the page. */
+/** Returns a shape's box; ours are drawn from the top of the page. */
 function shapeOf(drawn: unknown, pageHeight: number): PdfBox {
   const [left = 0, top = 0, right = 0, bottom = 0] = path.parse(drawn)[2];
   return { x: left, y: pageHeight - bottom, width: right - left, height: bottom - top };
 }
 
-/** Glyph 0 of every font is .notdef. */
+/** Tells whether a glyph is missing: glyph 0 of every font is .notdef. */
 function isMissingGlyph(argument: unknown): boolean {
   return (
     typeof argument === 'object' &&

@@ -21,7 +21,7 @@ test('every column of the schema is classified once: personal, leading to an acc
   expect(classified.toSorted()).toEqual(columns.toSorted());
 });
 
-/** As Drizzle's casing makes them. */
+/** Spells a name as Drizzle's casing does. */
 function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

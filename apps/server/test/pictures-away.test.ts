@@ -13,7 +13,7 @@ import { picture } from '#test/pictures.ts';
 import { uploadTo } from '#test/uploads.ts';
 import type { World } from '#test/world.ts';
 
-/** Pictures in a bucket whose store does what it is told, asked with little patience. */
+/** Pictures in a bucket whose store behaves as told, asked with little patience. */
 const test = base.extend('store', async ({ world }, { onCleanup }) => {
   const store = await startHostileS3();
   onCleanup(store.stop);
@@ -29,7 +29,7 @@ const uploaded = z.object({ imageUrl: z.string() });
 const jpeg = async () => new Uint8Array(await picture(40).jpeg().toBuffer());
 const away = { message: expect.stringContaining('cannot reach our pictures') };
 
-/** What would be looked at in an hour. */
+/** Looks at what is due in an hour. */
 async function anHourLater(world: World) {
   await world.sql`update pgboss.job set start_after = now() where name = 'images.forget'`;
   await world.jobs.drain('images.forget');
@@ -40,7 +40,7 @@ test('an upload that cannot be kept is a 503 that says when to come back, and le
   store,
 }) => {
   const her = await createMember(world);
-  // Three of the eight files are taken, then nothing is any more.
+  // Three of the eight files are stored, and then no more.
   store.become('well', 'well', 'well', 'slow down');
   const { status, body, headers } = await uploadTo(world, her, await jpeg());
   expect([status, body]).toEqual([503, { ...away, requestId: expect.any(String) }]);
@@ -55,7 +55,7 @@ test('an upload that cannot be kept is a 503 that says when to come back, and le
   expect(store.objects.size).toBeGreaterThan(0);
   await anHourLater(world);
   expect(store.objects.size).toBe(0);
-  // And what has its row stays.
+  // A picture that has its row stays.
   expect((await uploadTo(world, her, await jpeg())).status).toBe(200);
   await anHourLater(world);
   expect(store.objects.size).toBe(8);

@@ -36,13 +36,13 @@ test('pictures are copied into a bucket, broken off and asked again, and back', 
     };
     await expect(copyPictures(db, { from: disk, to: breaksOff })).rejects.toThrow('broken off');
     const toBucket = { from: disk, to: inBucket };
-    // Of another copy that was broken off, in the middle of a picture.
+    // The half picture is of another copy that was broken off.
     const [half = ''] = await bucket.keysUnder('images/');
     await bucket.remove(half);
     expect(await copyPictures(db, toBucket)).toEqual({ copied: 3, there: 0, missing: [] });
     expect(await copyPictures(db, toBucket)).toEqual({ copied: 0, there: 3, missing: [] });
 
-    // From now on the server has the bucket; the disk does not know what comes.
+    // The server has the bucket from now on; the disk does not know new pictures.
     world.deps.images = inBucket;
     await uploadTo(world, her, new Uint8Array(await picture(43).jpeg().toBuffer()));
     expect(await copyPictures(db, toBucket)).toEqual({ copied: 0, there: 4, missing: [] });

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Noise, so that it weighs something; 3 by 2 unless told otherwise. */
+/** Makes noise, so that it weighs something; 3 by 2 unless told otherwise. */
 export function picture(width: number, height = Math.round((width * 2) / 3)) {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#b8105c', noise } });
 }
 
-/** Two frames of 20 by 20, one red and one blue. */
+/** Makes two frames of 20 by 20, one red and one blue. */
 export function animatedPicture(format: 'gif' | 'webp'): Promise<Buffer> {
   const frames = ['\xff\0\0', '\0\0\xff'].map((colour) =>
     Buffer.from(colour.repeat(400), 'latin1'),
@@ -23,7 +23,7 @@ export async function animatedPng(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, afterHeader), control, png.subarray(afterHeader)]);
 }
 
-/** A PNG of 30,000 by 30,000 black points: 110 kB to send, 900 million points to open. */
+/** Makes a PNG of 30,000 by 30,000 black points: 110 kB to send, 900 million points to open. */
 export function decompressionBomb(): Buffer {
   const side = 30_000;
   const header = Buffer.alloc(13);
@@ -39,7 +39,7 @@ export function decompressionBomb(): Buffer {
   ]);
 }
 
-/** The head of a PNG of 8,000 by 8,000 points of eight bytes, interlaced: 512 MB to decode. */
+/** Makes the head of a PNG of 8,000 by 8,000 points of eight bytes, interlaced: 512 MB to decode. */
 export function interlacedBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(8000, 0);

@@ -91,7 +91,7 @@ test('a connection bears with no statement, lock or idle transaction without end
     current_setting('idle_in_transaction_session_timeout') as idle`;
   const usual = { statement: '15s', lock: '5s', idle: '15s' };
   expect(await db.execute(asked)).toEqual([usual]);
-  // Who waits for an event's row longer than that waits in the process (platform/bounds/seat-turns.ts).
+  // A transaction that waits longer for an event's row waits in the process (platform/bounds/seat-turns.ts).
   const ofSeats = seats.transaction(crypto.randomUUID(), async (tx) => tx.execute(asked));
   expect(await ofSeats).toEqual([{ ...usual, lock: '250ms' }]);
 });

@@ -93,7 +93,7 @@ test('of statements sent together, the one that failed says why, whichever is he
 }) => {
   const failing = world.deps.db.transaction((tx) =>
     pipelined(
-      // Later by some turns, as a function around a query is.
+      // The query comes some turns later, as when a function is around it.
       async () => (await tx.execute(sql`select 1 / 0`)).map((row) => row),
       () => tx.execute(one),
     ),

@@ -13,7 +13,7 @@ import { prepareJobs } from '#server/adapters/jobs/pg-boss.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's own PostgreSQL, as its superuser. */
+    /** The address of the run's own PostgreSQL, as its superuser. */
     postgresUrl: string;
   }
 }
@@ -30,7 +30,7 @@ const inAHurry = {
   max_connections: '300',
 };
 
-/** Whatever else a database must hold before the first test, like the job queue's own schema. */
+/** Prepares what a database must hold before the first test, like the job queue's own schema. */
 const prepare: ((url: string) => Promise<void>)[] = [prepareJobs];
 
 export type TestPostgres = {
@@ -41,12 +41,12 @@ export type TestPostgres = {
   stop: () => Promise<void>;
 };
 
-/** One PostgreSQL for a whole Vitest run, with the migrated template that test databases copy. */
+/** Starts one PostgreSQL for a whole Vitest run, with the migrated template that test databases copy. */
 export async function startTestPostgres(
   parameters: Record<string, string> = {},
 ): Promise<TestPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-test-'));
-  chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
+  chmodSync(dataDir, 0o755); // when run as root, PostgreSQL's unprivileged user goes through this folder
   const log = pino({ level: 'warn' });
   const all = { ...inAHurry, ...parameters };
   const server = await startEmbeddedPostgres({ dataDir, log, parameters: all });
@@ -63,13 +63,13 @@ export async function startTestPostgres(
   };
 }
 
-/** A database of the test's own: empty and migrated, or a copy of one that nobody uses. */
+/** Creates the test's own database: empty and migrated, or a copy of one that nobody uses. */
 export async function createTestDatabase(
   serverUrl = inject('postgresUrl'),
   original = template,
 ): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // As files: half the work of writing each page to the log, which nobody will read.
+  // Copying files is half the work of writing each page to the log, which nobody will read.
   await asAdmin(serverUrl, `create database ${name} template ${original} strategy file_copy`);
   return {
     name,

@@ -40,7 +40,7 @@ function open(address: string) {
 }
 const named = (name: string) => db.select().from(things).where(eq(things.name, name));
 
-/** Texts of ours that the connection keeps prepared. */
+/** Lists our texts that the connection keeps prepared. */
 async function kept(): Promise<string[]> {
   const rows = await connection.sql.unsafe<{ statement: string }[]>(
     `select statement from pg_prepared_statements where statement like '%things%' order by prepare_time`,
@@ -101,7 +101,7 @@ describe('a connection', () => {
     expect(texts.length).toBeGreaterThan(90);
     const [all] = await connection.sql.unsafe('select count(*)::int from pg_prepared_statements');
     expect(all).toEqual({ count: 100 });
-    expect(texts[0]).toBe(named('').toSQL().sql); // as it was at first
+    expect(texts[0]).toBe(named('').toSQL().sql); // the text is the first one
     expect(texts).not.toContain('select 0 as n from things limit 1');
     expect(await numbered(0)).toEqual([{ n: 0 }]);
     expect(await db.select().from(things).where(eq(things.id, 2))).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('after a change of a table', () => {
   test('the next query answers with the same values', async () => {
     await goodOnes();
     await widen();
-    // A flag that is sent as text once more would become its opposite.
+    // A flag sent as text a second time would become its opposite.
     expect(await goodOnes()).toEqual([{ name: 'lamp' }]);
     expect(await kept()).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe('after a change of a table', () => {
     await widen();
     const sent = await Promise.allSettled([ask(true), ask(false), piped`select ${1}::int as n`]);
     expect(sent.map((each) => each.status === 'fulfilled' && [...each.value])).toEqual([
-      false, // what could only come after the others is not sent again
+      false, // a query that could only come after others is not sent again
       false,
       [{ n: 1 }],
     ]);

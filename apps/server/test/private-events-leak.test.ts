@@ -27,7 +27,7 @@ test.beforeAll(async ({ world }) => {
     const host = world.as(made.host);
     const question = asks({ label: `Seat of ${event.title}` });
     await host.questions.save({ id: event.id, question });
-    // So that they would be among the popular, the rated and the liked ones, too.
+    // This would put it among the popular, the rated and the liked ones, too.
     await createBooking(world, { member: await createMember(world), event, quantities: [5] });
     await createCode(world, event, { code: promotionCode });
     const { id } = await host.announcements.announce({
@@ -43,7 +43,7 @@ test.beforeAll(async ({ world }) => {
   await sendDue(world.deps);
 });
 
-/** As one who was let in once, and is no more. */
+/** Puts her on the waiting list, as if she had once been let in. */
 async function waitsFor({ world, other }: Scene, { id: eventId, ticketTypes }: Made['open']) {
   const ticketTypeId = ticketTypes[0]?.id ?? '';
   await world.deps.db
@@ -52,19 +52,19 @@ async function waitsFor({ world, other }: Scene, { id: eventId, ticketTypes }: M
     .onConflictDoNothing();
 }
 
-/** What nobody may read who has neither this event's link nor its key. */
+/** Lists what nobody may read without this event's link or key. */
 function marksOf({ title, id }: Made['open']): string[] {
   return [id, title, `Hall of ${title}`, `${title}, in full`, `Seat of ${title}`];
 }
 
-/** Of an unlisted event the link is the key: whoever names its id may read all of it. */
+/** Finds leaks; an unlisted event's link is its key, so a caller who names its id may read all of it. */
 function leaksIn(answer: string, asked: string): string[] {
   const { unlisted, coded, forMembers } = made;
   const closed = [coded, forMembers, ...(asked.includes(unlisted.id) ? [] : [unlisted])];
   return closed.flatMap(marksOf).filter((mark) => answer.includes(mark) && !asked.includes(mark));
 }
 
-/** What somebody who guesses would put anywhere. */
+/** Lists what a guessing caller would put anywhere. */
 const guesses = () => [
   ...[made.unlisted, made.coded, made.forMembers].flatMap(({ id, title }) => [id, title]),
   ...[made.city.name, made.city.slug, made.host.id, accessCode, promotionCode],
@@ -192,7 +192,7 @@ async function inputsOf(
   ];
 }
 
-/** Of what asks for two things of an event at once: both of them right. */
+/** Inputs that need two things of an event at once: both of them right. */
 const knowing: Record<string, (event: Made['open']) => unknown> = {
   'checkout.applyCode': ({ id }) => ({ eventId: id, code: promotionCode }),
   'checkout.createOrder': (event) => ({ ...selection(event), code: promotionCode }),
@@ -212,7 +212,7 @@ const knowing: Record<string, (event: Made['open']) => unknown> = {
 const closed = () => [made.coded, made.forMembers];
 const known = (name: string) => closed().flatMap((event) => knowing[name]?.(event) ?? []);
 
-/** A closed event's own in place of each id in turn: nothing else of a mutation leads to an event. */
+/** Puts a closed event's own id in place of each id in turn: only ids lead a mutation to an event. */
 async function idsPutInto(
   scene: Scene,
   { name, input }: DeclaredProcedure,
@@ -232,7 +232,7 @@ async function idsPutInto(
 const personsOf = ({ access }: DeclaredProcedure) =>
   access === 'public' ? (['visitor', 'other'] as const) : (['other'] as const);
 
-/** Every way to fill the names of a path. @throws Error for a name that nobody has thought of */
+/** Fills the names of a path in every way. @throws Error for a name that nobody has thought of */
 function filled(path: string, values: Record<string, string[]>): string[] {
   const [, name] = /\{(\w+)\}/.exec(path) ?? [];
   if (name === undefined) return [path];

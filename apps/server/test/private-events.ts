@@ -4,7 +4,6 @@ import type { World } from '#test/world.ts';
 
 export const accessCode = 'DIWALI-25';
 
-/** A group of a city. */
 export async function createGroup(world: World, cityId: string, name = 'Founders') {
   const [group] = await world.deps.db
     .insert(communities)
@@ -14,7 +13,7 @@ export async function createGroup(world: World, cityId: string, name = 'Founders
   return group;
 }
 
-/** One event of each kind that is not public, and a public one, by one host in one city. */
+/** Creates one event of each kind that is not public, and a public one, by one host in one city. */
 export async function privateEvents(world: World, pricePaise = 50_000) {
   const city = await createCity(world, { isOpenForHosting: true });
   const host = await createMember(world, { name: 'Hema Host' });

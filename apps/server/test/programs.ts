@@ -1,6 +1,6 @@
 /**
- * Tests that start servers, a PostgreSQL or commands as processes of their own, kill them, and wait most of
- * the time: they run beside the browser tests, which leave the machine that much (docs/decisions/0135).
+ * Tests that start servers, a PostgreSQL or commands as separate processes, kill them, and wait most of the
+ * time: they run beside the browser tests, which leave the machine that much (docs/decisions/0135).
  */
 export const programTests = [
   'src/adapters/embedded-postgres',

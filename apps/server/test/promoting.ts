@@ -11,7 +11,7 @@ type CodeValues = Partial<typeof promotionCodes.$inferInsert>;
 
 let serial = 0;
 
-/** A tenth off all that is not hidden, however often, unless told otherwise. */
+/** Creates a code for a tenth off all that is not hidden, however often, unless told otherwise. */
 export async function createCode(
   world: Pick<World, 'deps'>,
   event: { id: string },
@@ -28,18 +28,18 @@ export async function createCode(
 
 type More = { code?: string; prices?: Record<string, number>; tickets?: Record<string, number> };
 
-/** An order for one seat of the event's first type, with what is said of its price. */
+/** Orders one seat of the event's first type at the price that is told. */
 export const orderWith = (world: World, member: SessionUser, event: Event, more: More = {}) =>
   world.as(member).checkout.createOrder({ ...selection(event), ...more });
 
-/** The same, paid and booked. */
+/** Does the same, paid and booked. */
 export async function paidWith(world: World, member: SessionUser, event: Event, more: More = {}) {
   const order = await orderWith(world, member, event, more);
   const paid = await pay(world, order.id);
   return world.as(member).checkout.book({ id: event.id, ...paid });
 }
 
-/** Free tickets, one of the event's first type unless told otherwise. */
+/** Books free tickets, one of the event's first type unless told otherwise. */
 export const freeWith = (world: World, member: SessionUser, event: Event, more: More = {}) =>
   world.as(member).checkout.book({
     id: event.id,
@@ -49,7 +49,7 @@ export const freeWith = (world: World, member: SessionUser, event: Event, more: 
     ...more,
   });
 
-/** A booking as it is stored, with price and number of each of its lines. */
+/** Reads a booking as it is stored, with price and number of each of its lines. */
 export const storedOf = async (world: World, id: string) => {
   const [booking] = await world.deps.db.select().from(bookings).where(eq(bookings.id, id));
   const lines = await world.deps.db

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { World } from '#test/world.ts';
 
-/** Of a code to her own number, past the wait for another. */
+/** Proves by a code to her own number, past the wait for another. */
 export async function proofOf(
   world: World,
   her: SessionUser,

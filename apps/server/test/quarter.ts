@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 
 export const at = (world: World, instant: string) => world.clock.set(new Date(`2026-${instant}Z`));
 
-/** Sales on both sides of India's midnight before 1 July; then a refund and a payout. */
+/** Makes sales on both sides of India's midnight before 1 July, then a refund and a payout. */
 export async function quarterEnds(
   world: World,
   { ritu, farah }: { ritu: SessionUser; farah: SessionUser },
@@ -34,7 +34,7 @@ export async function quarterEnds(
   await payOut(world, pots, 70_000);
 }
 
-/** The reconciler asks, every twenty minutes, until the gateway has sent it. */
+/** Lets the reconciler ask, every twenty minutes, until the gateway has sent it. */
 async function refundArrives(world: World) {
   await vi.waitFor(
     async () => {

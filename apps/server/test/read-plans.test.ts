@@ -12,7 +12,7 @@ import { askedBy, openPlanJudge } from './read-plans.ts';
 
 const reads = { ...publicReads, ...memberReads, ...adminReads };
 
-/** Whose rows are written by admins, one by one. */
+/** Tables whose rows admins write one by one. */
 const small = ['cities', 'banners', 'communities', 'settings'];
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { secrets } = installation.deps;
   const copied = await seed({ url, db, secrets, scale: 0.002, now: new Date(), isQuiet: true });
   const grows = ([table]: [string, number]) => !small.includes(table);
-  // Kept by jobs, not copied: they grow with what they are of.
+  // Jobs make these rows, which are not copied: they grow with their sources.
   const [kept = {}] = await sql<Record<string, number>[]>`
     select (select count(*)::int from ledger_event_rollups) as ledger_event_rollups,
       (select count(*)::int from ledger_rollups) as ledger_rollups,

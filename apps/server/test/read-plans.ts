@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export type Asked = { text: string; values: unknown[] };
 
-/** What `work` asks over this connection, once for each text. */
+/** Returns what `work` asks over this connection, once for each text. */
 export async function askedBy(sql: Sql, work: () => Promise<unknown>): Promise<Asked[]> {
   const asked = new Map<string, Asked>();
   sql.options.debug = (_, text, values) => {
@@ -30,22 +30,22 @@ const planNode = z.looseObject({
 type PlanNode = z.infer<typeof planNode>;
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planNode })]) })]);
 
-/** Takes all of its rows before it gives the first one away. */
+/** Steps that take all rows before they give the first one away. */
 const takesAll = new Set(['Sort', 'Aggregate', 'Hash', 'WindowAgg', 'SetOp', 'Unique']);
-/** Of what is smaller any plan is as good. */
+/** Any plan serves a smaller table. */
 const tellingRows = 1_000;
-/** What reads more of a table, with no bound above it, would read more of it each day. */
+/** A plan that reads a larger share, with no bound above it, would read more each day. */
 const tooMuch = 0.5;
 
 /**
- * Says where a statement reads a table that grows as a whole: where not even a planner who is told to
- * avoid it finds another way than row by row, or where more than half of its rows are read by an
- * index and no limit ends it. `rows`: of the tables that grow.
+ * Says where a statement reads a growing table as a whole: where a planner told to avoid it still finds no
+ * other way than row by row, or where more than half of its rows are read by an index and no limit ends it.
+ * `rows` counts the growing tables.
  */
 export async function openPlanJudge(url: string, rows: ReadonlyMap<string, number>) {
   const { sql, close } = connect(url, { max: 1, patience: 'work' });
   await sql`set enable_seqscan = off`;
-  // Of so few rows as a test has it would rather read all than look some up; of millions it does not.
+  // The planner would rather read all of a test's few rows than look some up; with millions it does not.
   await sql`set enable_hashjoin = off`;
   await sql`set enable_mergejoin = off`;
 
@@ -59,7 +59,7 @@ export async function openPlanJudge(url: string, rows: ReadonlyMap<string, numbe
     close,
     async faultsOf(asked: Asked): Promise<string[]> {
       const faults = findFaults(await planOf('analyze', asked), rows);
-      // As it is planned once it has been asked for often.
+      // A kept plan is the one after many executions.
       const isKept = asked.values.length > 0 && !isPlannedForItsValues(asked.text);
       if (isKept) faults.push(...findFaults(await planOf('generic_plan', asked), rows));
       return [...new Set(faults)];

@@ -1,12 +1,12 @@
 import { readSheet } from 'read-excel-file/node';
 
-/** As a spreadsheet that is not ours reads it: rows by their columns' heads. */
+/** Reads a workbook as a spreadsheet that is not ours does: rows by their columns' heads. */
 export async function readXlsx(answer: Response) {
   const [head = [], ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()));
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at]])));
 }
 
-/** The same of a CSV. */
+/** Reads the same from a CSV. */
 export async function readCsv(answer: Response) {
   const [head = [], ...rows] = (await answer.text())
     .replace(/^\ufeff/, '')

@@ -42,7 +42,7 @@ export function refundDesk(world: World, decider: SessionUser) {
   };
 }
 
-/** A paid booking of ₹1,020 and the desk of its event's organiser. */
+/** Creates a paid booking of ₹1,020 and the desk of its event's organiser. */
 export async function hostedBooking(world: World, values: Parameters<typeof createEvent>[1] = {}) {
   const organiser = await createMember(world);
   const event = await createEvent(world, { organiserId: organiser.id, ...values });
@@ -50,7 +50,7 @@ export async function hostedBooking(world: World, values: Parameters<typeof crea
   return { ...booking, organiser, desk: refundDesk(world, organiser) };
 }
 
-/** What was paid for a booking. */
+/** Reads what was paid for a booking. */
 export async function paymentFor(world: World, bookingId: string) {
   const [row] = await world.deps.db
     .select({ payment: payments })

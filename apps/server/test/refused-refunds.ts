@@ -1,6 +1,6 @@
 import { connect } from '@nagarika/db/client';
 
-/** Every refund has been refused 77 times when it is made: the next refusal is the last. */
+/** Gives every new refund 77 refusals, so that the next one is the last. */
 export async function refuseRefundsForDays(databaseUrl: string): Promise<void> {
   const { sql, close } = connect(databaseUrl, { max: 1 });
   await sql`alter table refunds alter column attempts set default 77`;

@@ -5,19 +5,19 @@ import type { Rehearsal } from '#server/commands/gateway-check/rehearsal.ts';
 import { rehearse } from '#server/commands/gateway-check/rehearse.ts';
 import { keys, type SandboxWorld } from './sandbox-world.ts';
 
-/** What an operator has set up otherwise than she should. */
+/** The settings that an operator has got wrong. */
 export type Setup = {
   keySecret?: string;
   webhookSecrets?: string[];
   settings?: Partial<Rehearsal['settings']>;
-  /** Where Razorpay sends to; left out: here. */
+  /** The address that Razorpay sends to; left out: this server. */
   webhookUrl?: string;
   events?: string[];
-  /** How the payment goes, as the sandbox's checkout has it. */
+  /** How the payment goes, in the words of the sandbox's checkout. */
   payment?: Record<string, unknown>;
 };
 
-/** `bun run gateway:check` against the sandbox, with somebody who pays as soon as she is asked. */
+/** Runs `bun run gateway:check` against the sandbox, with an operator who pays as soon as she is asked. */
 export async function rehearsal(world: SandboxWorld, setup: Setup = {}): Promise<Finding[]> {
   const webhookSecrets = setup.webhookSecrets ?? [keys.webhookSecret];
   const { baseUrl } = world;
@@ -58,5 +58,8 @@ export async function rehearsal(world: SandboxWorld, setup: Setup = {}): Promise
   }
 }
 
-/** Of webhooks that will not come none is waited for; of some that will not, until the others are here. */
+/**
+ * Returns how long webhooks are waited for: not at all when none will come, until the others are here when
+ * some will not.
+ */
 const afterOf = ({ webhookUrl, events }: Setup) => (webhookUrl ? 100 : events ? 3_000 : 10_000);

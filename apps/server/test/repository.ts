@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What a build, an installation or a run leaves in a checkout. */
+/** Folders that a build, an installation or a run leaves in a checkout. */
 const made = new Set(
   '.data .git .tanstack .tools .turbo coverage dist node_modules test-results'.split(' '),
 );
 
-/** Every file of the repository, as 'apps/server/src/app.ts'. Not of git: a checkout may have none. */
+/** Every file of the repository, as 'apps/server/src/app.ts', without git, which a checkout may lack. */
 export const repositoryFiles = filesIn('');
 
 /** Every folder of it, as 'apps/server/src'. */

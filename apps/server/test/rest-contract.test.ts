@@ -10,7 +10,7 @@ import { appRouter } from '#server/router.ts';
 import { declaredProcedures, restProcedures } from '#server/trpc/procedures.ts';
 import { test } from '#test/fixtures.ts';
 
-/** Those that others rely on, whatever else docs/product/rest.md has. */
+/** The operations that others rely on, whatever else docs/product/rest.md has. */
 const specified = [
   'GET /api/auth/me',
   'POST /api/auth/send-phone-otp',

@@ -16,7 +16,7 @@ test.afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
-/** Mail leaves by a real SMTP server that behaves like this. */
+/** Sends mail by a real SMTP server that behaves like this. */
 async function mailBy(world: World, options: SMTPServerOptions = {}) {
   const server = await startSmtpServer(options);
   open.push(server);
@@ -40,7 +40,7 @@ test('a mail to an address that nobody has is not tried again, and she is told w
   await tell(world, newsFor(her));
   await world.jobs.drain();
   const ways = (await deliveriesOf(world, her)).map((way) => [way.status, way.attempts]);
-  // By the bell: a mail about it would come back as well.
+  // The bell tells of it, since a mail about it would come back as well.
   expect(ways.sort()).toEqual([
     ['failed', 1],
     ['skipped', 0],

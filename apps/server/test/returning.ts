@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 
 type Options = { quantity?: number; givers?: number; hours?: number };
 
-/** A sold-out event of ₹500 a seat, past its refund deadline, and those who booked it. */
+/** Creates a sold-out event of ₹500 a seat, past its refund deadline, and its buyers. */
 export async function soldLate(world: World, options: Options = {}) {
   const { quantity = 1, givers = 1, hours = 23 } = options;
   const startsAt = new Date(world.clock.now().getTime() + hours * hourMs);
@@ -54,10 +54,10 @@ export async function waiterOf(world: World, event: Event, quantity = 1): Promis
   return member;
 }
 
-/** What the queue does in the background. */
+/** Asks as the queue does in the background. */
 export const askWaiters = (world: World) => world.jobs.drain('waiting-list.offer');
 
-/** What became of a booking's offered seats. */
+/** Reads what became of a booking's offered seats. */
 export async function returnsOf(world: World, bookingId: string) {
   const rows = await world.deps.db
     .select({ state: seatReturns.state })

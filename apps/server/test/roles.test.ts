@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Say themselves what an admin is. */
+/** Files that say what an admin is. */
 const mayCompare = new Set([
   'packages/domain/src/people/admin-areas.ts',
   'packages/db/src/schema/people/users.ts',
   'apps/server/src/sql/is-admin-of.ts',
-  // The list of admins: a partial index serves it only as it is written.
+  // The list of admins compares, since a partial index serves it only as it is written.
   'apps/server/src/features/people/users/list-users.ts',
 ]);
 
-/** A role, in code or in SQL, beside the word that makes an admin. */
+/** Finds a role, in code or in SQL, beside the word that makes an admin. */
 const compares = /\brole\b\}?\)?\s*(?:[!=]==?|=|,)\s*['"`]admin['"`]/;
 
 test.for([

@@ -151,7 +151,8 @@ describe('servers that are replaced one after the other', () => {
   test('take each other’s codes and browsers at every step', async ({ world }) => {
     await world.deps.db.delete(instanceSecrets);
     for (const { one, other, keys } of steps) {
-      // One after the other: the first of a new list says so before another lets the old one go.
+      // They start one after the other: the first with a new list says so before another lets the old one
+      // go.
       const servers = [];
       for (const [at, list] of [one, other].entries()) {
         const env = { APP_SECRET: list.join(', '), TICKET_KEY: keys[at]?.join(',') ?? '' };

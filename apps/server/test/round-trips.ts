@@ -4,9 +4,9 @@ import { createServer, connect as dial } from 'node:net';
 const heldMs = 15;
 
 /**
- * Stands between a pool and its database and counts how often somebody waits for an answer before she
- * goes on asking, over all connections. Answers are held for a moment: what is sent meanwhile
- * cannot have waited for them, however many pieces it comes in.
+ * Stands between a pool and its database and counts how often a caller waits for an answer before it asks
+ * more, over all connections. Answers are held for a moment: what is sent meanwhile cannot have waited for
+ * them, however many pieces it comes in.
  */
 export async function countRoundTrips(target: string) {
   const { hostname, port } = new URL(target);

@@ -16,7 +16,7 @@ import type { World } from '#test/world.ts';
 
 test.beforeEach(({ scene }) => scene.world.sql`delete from rate_limits`);
 
-/** The procedures' paths are access.test.ts's, the sandbox's the gateway's. */
+/** access.test.ts covers the procedures' paths; the sandbox's are the gateway's. */
 const procedures = new Set(
   restProcedures(declaredProcedures(appRouter)).map(
     ({ method, path }) => `${method} ${mountedPath(path)}`,
@@ -52,7 +52,7 @@ async function answerTo(
   });
 }
 
-/** An admin has the one area, or all but that. */
+/** Chooses the caller; an admin has the one area, or all but that. */
 async function whoIs(
   scene: Scene,
   person: Person | 'every other admin',

@@ -4,14 +4,16 @@ import { createEvent } from '#test/factories.ts';
 import type { Scene } from '#test/scene.ts';
 
 export type RouteRule = {
-  /** Of something of `member`'s, where the route names one. */
+  /** The path of something of `member`'s, where the route names one. */
   path: (scene: Scene) => string | Promise<string>;
   body?: (scene: Scene) => unknown;
-  /** An admin is one who has this area alone; who has all others is answered as `other` is. Unsaid: any. */
+  /**
+   * Only an admin of this area gets this answer; one with all others gets `other`'s. Left out: any admin.
+   */
   area?: AdminArea;
   costs?: Cost;
   spares?: Spared;
-  /** The status that each kind of person is answered with. */
+  /** The status for each kind of person. */
   answers: Record<Person, number>;
 };
 
@@ -21,7 +23,7 @@ const everybody = (status: number) => ({
   other: status,
   admin: status,
 });
-/** As attendees.list and tickets.show: hers, and admins' business. */
+/** An answer like attendees.list and tickets.show: hers, and admins' business. */
 const ownersOrAdmins = { visitor: 401, member: 200, other: 404, admin: 200 };
 const adminsOnly = { visitor: 401, member: 403, other: 403, admin: 200 };
 const adminsOf = (area: AdminArea) => ({ answers: adminsOnly, area });
@@ -37,13 +39,13 @@ const hosted = async (scene: Scene) =>
   (await createEvent(scene.world, { organiserId: scene.member.id })).id;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** Who is answered what by every route that is no procedure, by method and path as mounted. */
+/** Each route that is no procedure, by method and path as mounted: who gets which answer. */
 export const routeRules: Record<string, RouteRule> = {
   'GET /healthz': at('/healthz'),
   'GET /readyz': at('/readyz'),
-  'GET /metrics': at('/metrics'), // asked from this machine; others: metrics.test.ts
+  'GET /metrics': at('/metrics'), // asked from this machine; metrics.test.ts has others
   'POST /told': at('/told', 400),
-  'POST /told/policy': at('/told/policy', 400), // what a browser forbade; whoever it was
+  'POST /told/policy': at('/told/policy', 400), // what a browser forbade, whoever sends it
   'GET /api/openapi.json': at('/api/openapi.json'),
   'GET /api/docs': at('/api/docs'),
   'GET /*': at('/nothing-here', 404),
@@ -51,7 +53,7 @@ export const routeRules: Record<string, RouteRule> = {
   'POST /api/razorpay/webhook': at('/api/razorpay/webhook', 400), // unsigned, whoever sends it
   'POST /api/razorpay/callback': at('/api/razorpay/callback', 400),
 
-  // Without a mail's token, whoever sends it: it looks at no session.
+  // A request without a mail's token fails, whoever sends it: it looks at no session.
   'POST /unsubscribe': at('/unsubscribe', 400),
   'POST /hi/unsubscribe': at('/hi/unsubscribe', 400),
 
@@ -142,7 +144,7 @@ export const routeRules: Record<string, RouteRule> = {
     area: 'finance',
     spares: 'one person',
   },
-  // Each has her own year and papers, and the figures of nobody else.
+  // Each organiser has her own year and papers, and nobody else's figures.
   'GET /api/tax-years/:file{.+\\.pdf}': {
     path: () => '/api/tax-years/2026-27.pdf',
     answers: { ...everybody(200), visitor: 401 },
@@ -176,7 +178,7 @@ export const routeRules: Record<string, RouteRule> = {
   },
   'GET /api/payouts/:id/statement.pdf': {
     path: async (s) => `/api/payouts/${await s.payoutId()}/statement.pdf`,
-    // Another organiser's, not paid yet: to members it does not exist.
+    // It is another organiser's, not paid yet: to members it does not exist.
     answers: { visitor: 401, member: 404, other: 404, admin: 409 },
     area: 'finance',
     spares: 'one person',
@@ -185,7 +187,7 @@ export const routeRules: Record<string, RouteRule> = {
   'POST /api/upload/profile-photo': { ...at('/api/upload/profile-photo'), answers: signedInOnly },
   'POST /api/upload/event-image': { ...at('/api/upload/event-image'), answers: signedInOnly },
 
-  'GET /dev/outbox': at('/dev/outbox'), // the demo's alone: outbox.test.ts
+  'GET /dev/outbox': at('/dev/outbox'), // only in demo: outbox.test.ts
   'GET /dev/outbox/:id': at(`/dev/outbox/${nobody}`, 404),
   'GET /dev/outbox/:id/:filename': at(`/dev/outbox/${nobody}/ticket.pdf`, 404),
 

@@ -31,7 +31,7 @@ test('each section says what members notice, what to look at, what to do, and wh
   for (const section of sections) {
     const said = [...section.matchAll(/^- \*\*([\w ]+)\*\*: /gm)].map(([, what]) => what);
     const wanted = ['Members notice', 'First look', 'Do', 'Over'];
-    // What SomebodyMustLook asks for is told of each kind, in a table.
+    // A table says what each kind of SomebodyMustLook asks for.
     const isTable = section.includes('| `alert` | means | do |');
     expect(said, section.split('\n')[0]).toEqual(
       wanted.filter((what) => what !== 'Do' || !isTable),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Account } from '#server/adapters/s3/s3-client.ts';
 
-/** s3rver, with a bucket of its own: an S3 that behaves. It checks no signature (hostile-s3.ts does). */
+/** Starts s3rver with its own bucket: an S3 that behaves. It checks no signature (hostile-s3.ts does). */
 export async function startS3(): Promise<{ account: S3Account; stop: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'nagarika-s3-'));
   const server = new S3rver({

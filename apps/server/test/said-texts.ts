@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '@babel/parser';
 
-/** What code says: patterns, each with a place where it stands; and what cannot be read from it. */
+/** The texts of code: patterns, each with a place where it stands; and what cannot be read from it. */
 export type SaidTexts = { patterns: Map<string, string>; unread: string[] };
 
 const sayers = new Set(['say', 'schemaText', 'filledText']);
 
-/** The texts of a source folder without its tests. `isTold`: whether people who use the product read this file's. */
+/** Reads the texts of a source folder without its tests. `isTold` tells whether users read this file's. */
 export function textsSaidIn(
   folder: string,
   isTold: (name: string) => boolean = () => true,
@@ -36,7 +36,7 @@ export function readTexts(name: string, code: string, said: SaidTexts): void {
     if (caller === 'schemaTexts') noteAll(first);
   }
 
-  /** A text with values in it, or those of another constant, are read where they stand. */
+  /** Reads a text with values in it, or those of another constant, where they stand. */
   function noteAll(texts: unknown): void {
     const properties =
       isNode(texts) && Array.isArray(texts.properties) ? texts.properties : [texts];

@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 const dayMs = 86_400_000;
 
-/** An event in a month. */
+/** Creates an event in a month. */
 export const hostedNextMonth = (
   world: World,
   organiser: { id: string },
@@ -17,7 +17,7 @@ export const hostedNextMonth = (
   return createEvent(world, { organiserId: organiser.id, title, totalTickets, startsAt }, types);
 };
 
-/** Titles and words of the member's notifications, the newest first. */
+/** Lists titles and words of the member's notifications, the newest first. */
 export async function bell(world: World, member: SessionUser) {
   const { items } = await world.as(member).notifications.list({});
   return items.map(({ title, message }) => [title, message]);

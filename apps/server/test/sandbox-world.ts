@@ -21,10 +21,10 @@ type CheckoutBody = Paid & RazorpayError['body'];
 
 export type Received = { eventId: string; signature: string; body: string; at: number };
 
-/** For tests: a sandbox on a real database behind a real port, our gateway, and a webhook receiver. */
+/** Creates a sandbox for tests: a real database and port, our gateway, and a webhook receiver. */
 export async function createSandboxWorld({ refundDelayMs = 0 } = {}) {
   const database = await createTestDatabase();
-  // The client that Drizzle has wrapped, with the date parsers it puts in, as in the server.
+  // This client is wrapped by Drizzle and has its date parsers, as in the server.
   const connection = connect(database.url, { max: 10 });
   const received: Received[] = [];
   const receiver = { status: 200 };
@@ -79,7 +79,7 @@ export async function createSandboxWorld({ refundDelayMs = 0 } = {}) {
       baseUrl,
       timeoutMs: 700,
     }),
-    /** The sandbox's clock goes on from there. */
+    /** Moves the sandbox's clock, which goes on from there. */
     advance: (milliseconds: number) => {
       ahead += milliseconds;
     },
@@ -100,12 +100,12 @@ export async function createSandboxWorld({ refundDelayMs = 0 } = {}) {
 
 export type SandboxWorld = Awaited<ReturnType<typeof createSandboxWorld>>;
 
-/** The JSON of an answer, whose shape the test that asks then asserts. */
+/** Reads an answer's JSON, whose shape the test then asserts. */
 export async function bodyOf<Body>(answer: Response): Promise<Body> {
   return (await answer.json()) as Body;
 }
 
-/** An order of this many paise, made through the gateway. */
+/** Makes an order of this many paise through the gateway. */
 export function newOrder({ gateway }: SandboxWorld, amount = 50_000) {
   const receipt = `rcpt_${crypto.randomUUID().slice(0, 30)}`;
   return gateway.createOrder({ amount, currency: 'INR', receipt, notes: { booking: 'b1' } });

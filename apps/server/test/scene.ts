@@ -37,7 +37,7 @@ const freshPhone = () => `98${String(++serial).padStart(8, '0')}`;
 
 type People = Record<'member' | 'other' | 'admin', SessionUser>;
 
-/** People and things for the table of who may do what: `member` owns what is hers. */
+/** Creates people and things for the table of who may do what: `member` owns what is hers. */
 export async function createScene(world: World, known: Partial<People> = {}) {
   const [member, other, admin, suspended] = await Promise.all([
     known.member ?? createMember(world),
@@ -47,7 +47,7 @@ export async function createScene(world: World, known: Partial<People> = {}) {
   ]);
   const people = { member, other, admin };
   const ofAreas = new Map<string, Promise<SessionUser>>();
-  /** The same one each time it is asked, unless a fresh one is. */
+  /** Returns the same admin each time, unless a fresh one is asked for. */
   function adminOf(areas: readonly AdminArea[], { isFresh = false } = {}): Promise<SessionUser> {
     const key = areas.join();
     const made = isFresh ? undefined : ofAreas.get(key);
@@ -63,12 +63,12 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     ...people,
     adminOf,
     ...sceneOfFinance(world, { ...people, event }),
-    /** An admin until she was suspended. */
+    /** Was an admin until she was suspended. */
     suspended,
     event,
-    /** Of the event. */
+    /** Makes a code of the event. */
     codeOfEvent: async () => (await createCode(world, event)).code,
-    /** A fresh notification of `member`'s. */
+    /** Makes a fresh notification of `member`'s. */
     async notificationId() {
       const [row] = await world.deps.db
         .insert(notifications)
@@ -93,42 +93,42 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     async pendingEventId() {
       return (await createEvent(world, { organiserId: member.id, status: 'pending' })).id;
     },
-    /** A fresh one of `member`'s that is live, or was. */
+    /** Makes a fresh event of `member`'s that is live, or was. */
     async ownEventId(status: 'approved' | 'postponed') {
       return (await createEvent(world, { organiserId: member.id, status })).id;
     },
-    /** Opened by the code OPEN-24. */
+    /** Makes an event that the code OPEN-24 opens. */
     async codedEventId() {
       return (await createEvent(world, { visibility: 'unlisted', accessCode: 'OPEN-24' })).id;
     },
-    /** A fresh question of an event of `member`'s. */
+    /** Makes a fresh question of an event of `member`'s. */
     async question() {
       const { id } = await createEvent(world, { organiserId: member.id });
       return { id, ...(await world.as(member).questions.save({ id, question: asks() })) };
     },
-    /** A ticket type of a fresh event of `member`'s. */
+    /** Makes a ticket type of a fresh event of `member`'s. */
     async soldType() {
       const { id, ticketTypes } = await createEvent(world, { organiserId: member.id });
       return { id, typeId: ticketTypes[0]?.id ?? '' };
     },
-    /** A code of a fresh event of `member`'s. */
+    /** Makes a code of a fresh event of `member`'s. */
     async promotionCode() {
       const { id } = await createEvent(world, { organiserId: member.id });
       const { prices } = world.as(member);
       await prices.makeCode({ id, code: codeOff() });
       return { id, codeId: (await prices.show({ id })).codes[0]?.id ?? '' };
     },
-    /** An own short link of a fresh event of `member`'s. */
+    /** Makes a short link of a fresh event of `member`'s. */
     async linkId() {
       const { id: eventId } = await createEvent(world, { organiserId: member.id });
       const { eventLinks } = world.as(member);
       await eventLinks.make({ eventId, name: 'Card at the salon' });
       return (await eventLinks.list({ eventId })).links[0]?.id ?? '';
     },
-    /** What the wizard sends. */
+    /** Makes what the wizard sends. */
     submission: () => createSubmission(world),
     seriesSubmission: async () => seriesOf(await createSubmission(world)),
-    /** A fresh series of `member`'s, waiting for review. */
+    /** Makes a fresh series of `member`'s, waiting for review. */
     async seriesId() {
       return (await world.as(member).series.create(seriesOf(await createSubmission(world)))).id;
     },
@@ -137,22 +137,22 @@ export async function createScene(world: World, known: Partial<People> = {}) {
       await world.as(admin).admin.series.approve({ id });
       return id;
     },
-    /** All dates of a fresh series of somebody else's. */
+    /** Chooses all dates of a fresh series of another organiser's. */
     passInput: async ({ pricePaise = 50_000 } = {}) =>
       passFor(await createSeries(world, { types: () => [{ name: 'General', pricePaise }] })),
-    /** A fresh change of an event of `member`'s, waiting for review. */
+    /** Makes a fresh change of an event of `member`'s, waiting for review. */
     async revisionId() {
       const { id } = await createEvent(world, { organiserId: member.id });
       await world.as(member).revisions.edit({ ...(await createSubmission(world)), id });
       return (await world.as(member).revisions.latest({ id }))?.id ?? '';
     },
-    /** A fresh story of `member`'s. */
+    /** Makes a fresh story of `member`'s. */
     async blogId(status: 'published' | 'rejected' = 'published') {
       return (await createBlog(world, { authorId: member.id, status })).id;
     },
-    /** Somebody else's story, sent for review: only a few of `member`'s may wait at a time. */
+    /** Makes another member's story, sent for review: only a few of `member`'s may wait at a time. */
     waitingBlogId: async () => (await createBlog(world, { status: 'submitted' })).id,
-    /** A fresh post of `member`'s. */
+    /** Makes a fresh post of `member`'s. */
     async wallPostId(state: 'waiting' | 'public' | 'hidden' = 'public') {
       return (await createWallPost(world, { userId: member.id, state })).id;
     },
@@ -168,15 +168,15 @@ export async function createScene(world: World, known: Partial<People> = {}) {
         .returning({ id: banners.id });
       return rows[0]?.id ?? '';
     },
-    /** A fresh city with nothing in it. */
+    /** Makes a fresh city with nothing in it. */
     cityId: async () => (await createCity(world)).id,
-    /** A fresh message of the contact form. */
+    /** Makes a fresh message of the contact form. */
     async messageId(state: 'open' | 'handled' = 'open') {
       return (
         await createMessage(world, state === 'handled' ? { handledAt: world.clock.now() } : {})
       ).id;
     },
-    /** As a mail to somebody of her own brings it. */
+    /** Makes a link as a mail to a fresh member brings it. */
     async emailLink() {
       const { id, email } = await createMember(world);
       return { token: emailLinkToken(world.deps.secrets, id, email ?? '') };
@@ -185,11 +185,11 @@ export async function createScene(world: World, known: Partial<People> = {}) {
       const { id, email } = await createMember(world);
       return { token: emailLinkToken(world.deps.secrets, id, email ?? '', 'unsubscribe') };
     },
-    /** Nobody of the scene, and suspended. */
+    /** Makes a suspended member who is nobody of the scene. */
     async suspendedId() {
       return (await createMember(world, { suspendedAt: world.clock.now() })).id;
     },
-    /** Nobody of the scene: what happens to this one disturbs no other line. */
+    /** Makes a member who is nobody of the scene: what happens to her disturbs no other line. */
     async strangerId() {
       return (await createMember(world)).id;
     },
@@ -199,14 +199,14 @@ export async function createScene(world: World, known: Partial<People> = {}) {
       const { otpCode } = await world.as(null).auth.sendPhoneCode({ phone });
       return { phone, otp: otpCode };
     },
-    /** The code just mailed to this person; a visitor has none. */
+    /** Returns the code just mailed to this person; a visitor has none. */
     async emailCodeOf(person: 'visitor' | keyof typeof people) {
       if (person === 'visitor') return '0000';
       world.clock.advance(31_000); // past the wait for another code
       const { otpCode } = await world.as(people[person]).profile.sendEmailCode();
       return otpCode;
     },
-    /** The code just sent to this person's own number; a visitor has none. */
+    /** Returns the code just sent to this person's own number; a visitor has none. */
     async phoneCodeOf(person: 'visitor' | keyof typeof people) {
       if (person === 'visitor') return '0000';
       world.clock.advance(31_000);
@@ -215,61 +215,61 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     async freeEventId() {
       return (await createEvent(world, {}, [{ name: 'Free', pricePaise: 0 }])).id;
     },
-    /** A fresh booking of `member`'s. */
+    /** Makes a fresh booking of `member`'s. */
     async bookingId() {
       return (await createBooking(world, { member, event })).id;
     },
-    /** The same, which gives nothing back. */
+    /** Makes the same, which gives nothing back. */
     async freeBookingId() {
       return (await freeBooking(world, { member })).id;
     },
-    /** Somebody's booking of a fresh free event of `member`'s. */
+    /** Makes somebody's booking of a fresh free event of `member`'s. */
     async hostedBookingId() {
       const types = [{ name: 'Free', pricePaise: 0 }];
       const hosted = await createEvent(world, { organiserId: member.id }, types);
       return (await freeBooking(world, { event: hosted })).id;
     },
-    /** A ticket that `member` booked. */
+    /** Makes a ticket that `member` booked. */
     async ticketId() {
       const [seat] = await ticketsFor(world, member, (await freeBooking(world, { member })).id);
       return seat?.id ?? '';
     },
-    /** A fresh offer that `member` made, or that was made to her. */
+    /** Makes a fresh offer that `member` made, or that was made to her. */
     async offerId(direction: 'from' | 'to') {
       const booking = await freeBooking(world, direction === 'from' ? { member } : {});
       const phone = direction === 'from' ? freshPhone() : member.phone;
       return (await offerFirst(world, booking, phone)).id;
     },
     soldOutType: async () => (await soldOut(world)).type,
-    /** What `member` waits for. */
+    /** Puts `member` on a waiting list. */
     waitId: () => waitOf(world, member),
-    /** What `member` was offered of a waiting list. */
+    /** Makes an offer to `member` from a waiting list. */
     async offeredWaitId() {
       const id = await waitOf(world, member, { isFree: true });
       await sweepLists(world.deps);
       return id;
     },
-    /** A ticket of another's booking that `member` has accepted. */
+    /** Makes a ticket of another's booking that `member` has accepted. */
     async receivedTicketId() {
       return (await give(world, await freeBooking(world), member)).ticketId;
     },
     eventToday: (organiser = member) => eventToday(world, organiser),
-    /** Of `member`, or to her number. */
+    /** Makes an invitation by `member`, or to her number. */
     async invitationId(direction: 'from' | 'to') {
       const from = direction === 'from' ? member : await createMember(world);
       const phone = direction === 'from' ? freshPhone() : member.phone;
       const { id: eventId } = await eventToday(world, from);
       return (await world.as(from).eventTeam.invite({ eventId, phone, role: 'manager' })).id;
     },
-    /** A key of `member`'s. */
+    /** Makes a key of `member`'s. */
     apiKeyId: () => storedKey(world, member),
-    /** An endpoint of `member`'s. */
+    /** Makes an endpoint of `member`'s. */
     endpointId: () => storedEndpoint(world, member),
-    /** A message to it. */
+    /** Makes a message to such an endpoint. */
     async pingId() {
       return (await world.as(member).webhooks.ping({ id: await this.endpointId() })).messageId;
     },
-    /** An event of another's on whose team `member` is. */
+    /** Makes another's event on whose team `member` is. */
     async joinedEventId() {
       const organiser = await createMember(world);
       const { id: eventId } = await eventToday(world, organiser);
@@ -279,12 +279,12 @@ export async function createScene(world: World, known: Partial<People> = {}) {
       await world.as(member).eventTeam.accept({ id });
       return eventId;
     },
-    /** Of an event of `member`'s. */
+    /** Makes a door pass of an event of `member`'s. */
     async doorPass() {
       const { id: eventId } = await eventToday(world, member);
       return world.as(member).eventTeam.makePass({ eventId, label: 'Gate 2' });
     },
-    /** An event of `member`'s that somebody comes to, and what she might say to her. */
+    /** Makes an event of `member`'s with an attendee, and what she might say to her. */
     async announcement() {
       const types = [{ name: 'Free', pricePaise: 0 }];
       const hosted = await createEvent(world, { organiserId: member.id }, types);
@@ -292,38 +292,38 @@ export async function createScene(world: World, known: Partial<People> = {}) {
       const words = { subject: 'Parking', body: 'Please come by the side gate.' };
       return { ...words, eventId: hosted.id };
     },
-    /** One of `member`'s that is still scheduled. */
+    /** Makes an announcement of `member`'s that is still scheduled. */
     async scheduledAnnouncementId() {
       const { announcements } = world.as(member);
       const words = { ...(await this.announcement()), key: crypto.randomUUID() };
       const when = { audience: 'everybody', timing: 'evening_before' } as const;
       return (await announcements.announce({ ...words, ...when })).id;
     },
-    /** One that `member` got. */
+    /** Makes an announcement that `member` received. */
     receivedAnnouncementId: async () => (await receivedAnnouncement(world, { member })).id,
-    /** One that somebody else reported. */
+    /** Makes an announcement that another member reported. */
     async reportedAnnouncement() {
       const received = await receivedAnnouncement(world);
       const report = { id: received.id, reason: 'spam' } as const;
       await world.as(received.member).announcements.report(report);
       return received;
     },
-    /** What a member wrote to `member` about one of hers. */
+    /** Makes a reply to `member` about one of her announcements. */
     announcementThreadId: () => announcementThread(world, member),
-    /** One scan, of nothing of ours, at the door of an event of `member`'s. */
+    /** Makes one scan, of a code that is not ours, at the door of an event of `member`'s. */
     async scanAtTheDoor() {
       const { id: eventId } = await createEvent(world, { organiserId: member.id });
       const scannedAt = world.clock.now().toISOString();
       const scan = { id: crypto.randomUUID(), text: 'hello', shownVerdict: null, scannedAt };
       return { eventId, deviceId: 'Android K7PX', scans: [scan] };
     },
-    /** A phone that has scanned at an event of `member`'s, and one that takes its place. */
+    /** Makes a phone that has scanned at an event of `member`'s, and one that takes its place. */
     async phoneAtTheDoor() {
       const batch = await this.scanAtTheDoor();
       await world.as(member).checkIn.send(batch);
       return { eventId: batch.eventId, deviceId: 'iPhone 3M9Q', replaced: batch.deviceId };
     },
-    /** A ticket of an event of `member`'s that somebody has come with. */
+    /** Makes a ticket of an event of `member`'s that was admitted. */
     async admittedTicket() {
       const hosted = await createEvent(world, { organiserId: member.id });
       const { id } = await createBooking(world, { member: other, event: hosted });
@@ -334,7 +334,7 @@ export async function createScene(world: World, known: Partial<People> = {}) {
         .returning({ id: tickets.id });
       return { eventId: hosted.id, ticketId: ticket?.id ?? '' };
     },
-    /** A walk-up to an event of `member`'s. */
+    /** Makes a walk-up to an event of `member`'s. */
     async guestInput() {
       const hosted = await createEvent(world, { organiserId: member.id });
       return walkUpTo(hosted);
@@ -348,7 +348,7 @@ export async function createScene(world: World, known: Partial<People> = {}) {
       const { id } = await createEvent(world, { organiserId: member.id });
       return { eventId: id, lines: [guestLine()] };
     },
-    /** A past event that `member` had a ticket for. */
+    /** Makes a past event that `member` had a ticket for. */
     async attendedEventId() {
       const past = await createEvent(world, {
         startsAt: new Date(world.clock.now().getTime() - 1),
@@ -361,5 +361,5 @@ export async function createScene(world: World, known: Partial<People> = {}) {
 
 export type Scene = Awaited<ReturnType<typeof createScene>>;
 
-/** `test` with a scene in the file's world. */
+/** Extends `test` with a scene in the file's world. */
 export const test = base.extend('scene', { scope: 'file' }, ({ world }) => createScene(world));

@@ -34,7 +34,7 @@ test.beforeAll(async ({ world }) => {
   await createEvent(world, { title: 'Capital talks', description: '—', cityId: delhi.id });
 });
 
-/** As the list has them, and the box: in no order. */
+/** Searches as the list does, and as the box does: in no order. */
 async function found(world: World, search: string) {
   const { items } = await world.as(null).events.list({ search, limit: 100 });
   const listed = items.map(({ title }) => title).sort();

@@ -1,4 +1,4 @@
-/** Each ticket's seat as one that went, to whom and for what it says. */
+/** Marks each ticket's seat as gone, to whom and for what it says. */
 const gone = (how: string) => `
   insert into seat_returns (ticket_id, booking_id, event_id, ticket_type_id, ended_at, state, refund_paise)
   select t.id, t.booking_id, t.event_id, i.ticket_type_id, now(), ${how}

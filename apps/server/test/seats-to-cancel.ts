@@ -18,7 +18,7 @@ export const groupType = {
 };
 export const grouped: Types = [groupType];
 
-/** A paid booking of so many seats of each type, in their order, and what its buyer sees and does. */
+/** Creates a paid booking of so many seats of each type, and what its buyer sees and does. */
 export async function bookingOf(world: World, quantities: number[], setting: Setting = {}) {
   const { types = plain, values = {} } = setting;
   const organiser = await createMember(world);
@@ -48,7 +48,7 @@ export async function bookingOf(world: World, quantities: number[], setting: Set
     checkout,
     some,
     preview: () => checkout.cancelPreview({ id }),
-    /** Reckons of these seats what the dialog says. */
+    /** Returns what the dialog says of these seats. */
     async shown(...which: number[]) {
       const { seats: all, left, givesCharge } = await checkout.cancelPreview({ id });
       return seatsBack({ seats: all, left, givesCharge }, new Set(some(...which)));

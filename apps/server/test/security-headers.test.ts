@@ -9,7 +9,7 @@ import type { World } from '#test/world.ts';
 
 const inline = 'document.title';
 
-/** As it is installed: with pages that carry a script, and with the sandbox or with Razorpay. */
+/** Makes the app as installed: its pages carry a script, with the sandbox or with Razorpay. */
 function appOf(world: World, overrides: Partial<Deps> = {}) {
   const deps = { ...world.deps, ...overrides };
   const index = readRepositoryFile('apps/web/index.html');
@@ -110,7 +110,7 @@ test('every kind of answer carries them, kept or made, good or refused', async (
     expect(headers, kind).not.toHaveProperty('access-control-allow-origin');
     const isEmpty = [301, 204].includes(status) || init?.method === 'HEAD';
     if (!isEmpty) expect(headers['content-type'], kind).toBeTruthy();
-    // Whose text a browser would have to guess the letters of.
+    // Without a charset a browser would have to guess the letters of such a text.
     if (/^text\/|xml/.test(headers['content-type'] ?? ''))
       expect(headers['content-type'], kind).toMatch(/charset=utf-8/i);
   }

@@ -8,7 +8,7 @@ import type { World } from '#test/world.ts';
 
 type Line = { msg: string; id?: string; procedure?: string; code?: string; who?: string };
 
-/** A server whose log is read, and a browser of somebody who brings these headers. */
+/** Makes a server whose log is read, and a browser with these headers. */
 function watched(world: World) {
   const texts: string[] = [];
   const out = new Writable({

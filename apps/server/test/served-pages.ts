@@ -8,7 +8,7 @@ import type { World } from '#test/world.ts';
 
 const index = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
 
-/** The world's server with pages: they are made of the client's own index.html, without a build. */
+/** Serves the world's pages, made from the client's own index.html without a build. */
 export function servePages(
   world: Pick<World, 'deps'>,
   overrides: Partial<Deps> = {},
@@ -41,7 +41,7 @@ export function servePages(
   };
 }
 
-/** What somebody who runs no script finds in a page. */
+/** Reads what a visitor who runs no script finds in a page. */
 export function readPage(html: string) {
   const attribute = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1]);
   const blocks = (type: string) =>
@@ -55,7 +55,7 @@ export function readPage(html: string) {
     meta: (name: string) =>
       attribute(new RegExp(`<meta (?:name|property)="${name}" content="(.*?)">`, 's')),
     jsonLd: (type: string) => blocks('application/ld\\+json').find((one) => one['@type'] === type),
-    /** Keys of what came with the page, `events.details` and so on. */
+    /** Lists keys of what came with the page, `events.details` and so on. */
     asked: [...html.matchAll(/"queryKey":\[\["(\w+)","(\w+)"\]/g)].map(([, a, b]) => `${a}.${b}`),
   };
 }

@@ -38,7 +38,7 @@ async function post(url: string, path: string, body: unknown, cookie = '') {
 let serial = 0;
 const withCode = z.object({ otpCode: z.string() });
 
-/** The code is asked for on one server and told to the other. */
+/** Asks one server for the code and tells it to the other. */
 async function signIn(world: World, { asked, told }: { asked: string; told: string }) {
   serial += 1;
   const phone = `98${String(serial).padStart(8, '0')}`;
@@ -65,7 +65,7 @@ describe('two servers, of which one’s machine is ten minutes ahead', () => {
       for (const url of [right, ahead])
         expect((await fetch(`${url}/api/auth/me`, { headers: { cookie } })).status).toBe(200);
       expect((await post(told, '/api/auth/send-phone-otp', { phone })).status).toBe(200);
-      // Within half a minute, whichever is asked.
+      // The wait of half a minute holds on either server.
       expect((await post(asked, '/api/auth/send-phone-otp', { phone })).status).toBe(429);
     }
     const [ends] = await world.sql<{ within: boolean }[]>`

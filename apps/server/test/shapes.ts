@@ -1,11 +1,8 @@
-/**
- * What a reader takes a document to be made of, without its words. Where a text is only ever text, the
- * shape of a document does not depend on it.
- */
+/** The shape of a document to its reader, without its words. A text that is only text does not change it. */
 
 type Tag = { name: string; attributes: [string, string][] };
 
-/** As Cloudflare's parser for browsers' HTML reads it. */
+/** Reads tags as Cloudflare's parser for browsers' HTML does. */
 export async function tagsOf(html: string): Promise<Tag[]> {
   const tags: Tag[] = [];
   await new HTMLRewriter()
@@ -24,7 +21,7 @@ export async function htmlShape(html: string): Promise<string[]> {
   return tags.map(({ name, attributes }) => [name, ...attributes.map(([one]) => one)].join(' '));
 }
 
-/** Its tags; throws where a sign of markup stands in a text. */
+/** Lists its tags; throws where a sign of markup stands in a text. */
 export function xmlShape(xml: string): string[] {
   const tag = /<[?/]?([a-zA-Z:]+)(?: [\w:]+="[^"<]*")*\s*[?/]?>/g;
   if (/[<>]/.test(xml.replace(tag, ''))) throw new Error('a text is markup');
@@ -32,7 +29,7 @@ export function xmlShape(xml: string): string[] {
   return [...xml.matchAll(tag)].map(([found]) => found.replaceAll(/"[^"]*"/g, '""'));
 }
 
-/** RFC 4180: rows of cells. */
+/** Reads rows of cells by RFC 4180. */
 export function csvCells(csv: string): string[][] {
   const rows: string[][] = [];
   const cell = /"((?:[^"]|"")*)"(,|\r\n)/gy;
@@ -49,7 +46,7 @@ export function csvCells(csv: string): string[][] {
   return rows;
 }
 
-/** Names of a message's headers, those of its parts too. */
+/** Lists the names of a message's headers, those of its parts too. */
 export function headerNames(message: string): string[] {
   const boundaries = [...message.matchAll(/boundary="([^"]+)"/g)].map(([, name]) => `--${name}`);
   const blocks = [

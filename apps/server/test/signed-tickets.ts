@@ -8,12 +8,12 @@ const secrets = createSecrets({
   hashKey: 'a-hash-key-for-tests-only',
 });
 
-/** What a scanner at the door holds. */
+/** The keys that a scanner at the door holds. */
 export const publicKeys = secrets.ticketPublicKeys.map((key) => Uint8Array.from(key));
 
 export const eventId = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** Tickets whose QR codes `publicKeys` verify. */
+/** Makes tickets whose QR codes `publicKeys` verify. */
 export function signedTickets(count: number): TicketPdfView['tickets'] {
   return Array.from({ length: count }, (_, index) => ({
     code: `NGS-7F3K-9QX${index + 2}`,

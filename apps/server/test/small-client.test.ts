@@ -13,8 +13,8 @@ import { endpointOf, openReceiver } from '#test/webhook-receiver.ts';
 import type { World } from '#test/world.ts';
 
 /**
- * A program as an organiser writes one: it knows /api/openapi.json and docs/product/machines.md, a key and
- * a secret, and nothing else of the product.
+ * A program as an organiser writes one: it knows /api/openapi.json and docs/product/machines.md, a key and a
+ * secret, and nothing else of the product.
  */
 
 const operation = z.object({
@@ -56,7 +56,7 @@ async function clientOf(world: World, key: string) {
   return {
     document,
     keyed,
-    /** A file that the document has under this path, if it is what the document says. */
+    /** Fetches a file that the document has under this path, if it is what the document says. */
     async fetch(path: string, ids: Record<string, string>, query = '') {
       const found = keyed.find((one) => one.path === path && one.method === 'get');
       const response = await asked(found, ids, { query });
@@ -65,7 +65,7 @@ async function clientOf(world: World, key: string) {
       expect(types).toContain(response.headers.get('content-type')?.split(';')[0]);
       return new Uint8Array(await response.arrayBuffer());
     },
-    /** Calls what the document calls so. */
+    /** Calls the operation that the document names so. */
     async call(
       operationId: string,
       ids: Record<string, string> = {},

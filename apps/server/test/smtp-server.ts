@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A real SMTP server on loopback, with what was handed to it. */
+/** Starts a real SMTP server on loopback that keeps what it receives. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const received: { from: string; to: string[]; message: string }[] = [];
   const smtp = new SMTPServer({
@@ -19,12 +19,12 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  smtp.on('error', () => {}); // a client that hangs up
+  smtp.on('error', () => {}); // from a client that hangs up
   const url = await urlOf(smtp.server);
   return { url, received, close: () => smtp.close(() => {}) };
 }
 
-/** Takes no recipient, and says so. */
+/** Refuses every recipient in these words. */
 export function refusing(responseCode: number, words: string): SMTPServerOptions {
   return {
     onRcptTo: ({ address }, _session, done) =>

@@ -3,8 +3,8 @@ import type { Sql } from 'postgres';
 export type SoldEvent = { eventId: string; organiserId: string };
 
 /**
- * An event that is sold out: each booking of one or two seats at ₹500 by a member of its own, paid
- * at the sandbox, and in the books. Set-based, so that 5,000 take seconds.
+ * Sells an event out: each booking has one or two seats at ₹500 by its own member, paid at the sandbox, and
+ * in the books. It works on sets, so that 5,000 take seconds.
  */
 export async function sellOut(sql: Sql, bookings: number, now: Date): Promise<SoldEvent> {
   const at = now.toISOString();

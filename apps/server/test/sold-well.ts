@@ -1,6 +1,6 @@
 import { connect } from '@nagarika/db/client';
 
-/** What the demo's event in Delhi NCR is made into: sold in every way there is. */
+/** The sale into which the demo's event in Delhi NCR is made, in every way there is. */
 export const soldWell = {
   city: 'Delhi NCR',
   types: { early: 'Early', own: 'Own', hidden: 'Friends', paused: 'Paused', later: 'Later' },
@@ -8,8 +8,9 @@ export const soldWell = {
 } as const;
 
 /**
- * One early seat at ₹100 of ₹400, ₹300 each from three on; a price of her own from ₹200; a hidden type that one
- * code opens and gives away; half of all by the other; two types that are not sold now.
+ * Sets the prices: one early seat at ₹100 of ₹400, ₹300 each from three on; a price of her own from ₹200; a
+ * hidden type that one code opens and gives away; half off everything by the other; two types that are not
+ * sold now.
  */
 export async function sellWell(databaseUrl: string): Promise<void> {
   const { sql, close } = connect(databaseUrl, { max: 1 });

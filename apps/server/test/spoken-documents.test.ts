@@ -37,7 +37,7 @@ describe('a document speaks', () => {
       (await open(world, path, { as, headers })).language;
     expect(await spoken(pdf)).toBe('en');
     expect(await spoken(pdf, hindi)).toBe('hi');
-    // What a browser asks for of its own is not what its page speaks.
+    // The browser's own language is not that of its page.
     expect(await spoken(pdf, followed)).toBe('en');
     expect(await spoken(`${pdf}?language=hi`, followed)).toBe('hi');
     expect(await spoken(`${pdf}?language=en`, hindi)).toBe('en');
@@ -132,7 +132,7 @@ test('statements and reports have their words in Hindi, and the same amounts', a
   expect(figures(inHindi)).toEqual(figures(inEnglish));
 });
 
-/** Lines of a file, folded as they are; each must be whole characters. */
+/** Expects the lines of a file, as folded, to be whole characters. */
 function expectWellFolded(bytes: Uint8Array) {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const file = Buffer.from(bytes);
@@ -172,7 +172,7 @@ test('calendars say what they add in Hindi, in lines cut between characters', as
 
   const address = `/api/events/${event.id}/calendar.ics`;
   const english = await open(world, address, { headers: { 'accept-language': 'hi' } });
-  // Kept by others under its address, which alone says what it speaks.
+  // Others keep it under its address, which alone decides its language.
   expect([english.language, entry(english.text)('categories')]).toEqual(['en', 'Workshops']);
   expect(english.text).toContain('\r\nPRODID:-//Nagarika//Tickets//EN\r\n');
   const hindi = await open(world, `${address}?language=hi`);

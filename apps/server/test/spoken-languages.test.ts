@@ -155,7 +155,7 @@ test('who has no name is called so in it, in lists of people and at the door', a
     expect(await names(`/trpc/attendees.list?input=${input}`, asking)).toEqual(['Asha', member]);
     const atTheDoor = await names(`/trpc/checkIn.list?input=${input}`, asking);
     expect(atTheDoor.slice(0, 2)).toEqual(['Asha', member]);
-    // Let in twice by phones that could not know better.
+    // Phones that could not know better let it in twice.
     expect(new Set(atTheDoor.slice(2))).toEqual(new Set([member]));
   }
 });

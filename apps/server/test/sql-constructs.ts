@@ -1,6 +1,6 @@
 import { nodesOf, type ParsedNode, wordsOf } from '#test/parsed-sql.ts';
 
-/** What stands in a text that distribution.ts judges, and the functions that it calls. */
+/** Finds the constructs in a text that distribution.ts judges, and the functions that it calls. */
 export function constructsOf(text: string): { constructs: Set<string>; functions: Set<string> } {
   const constructs = new Set<string>();
   const functions = new Set<string>();
@@ -23,7 +23,7 @@ const byFunction: Record<string, readonly string[]> = {
   'rows as JSON': ['json_agg', 'jsonb_object_agg', 'jsonb_agg'],
 };
 
-/** By the kind of a node; a kind that is in none of these and not plain has no verdict. */
+/** Names constructs by the kind of a node; a kind in none of these and not plain has no verdict. */
 function named({ kind, row }: ParsedNode): string[] {
   switch (kind) {
     case 'CreateTrigStmt':

@@ -6,11 +6,11 @@ import { startKillableServer } from '#test/killable-server.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
 import type { World } from '#test/world.ts';
 
-/** What service managers wait before they kill. */
+/** The time that service managers wait before they kill. */
 const patienceMs = 10_000;
 /** Two signals closer to each other are one: npm and the terminal repeat what they hear. */
 const echoMs = 1_200;
-/** Each starts a server, on a machine that may be busy. */
+/** Each test starts a server, on a machine that may be busy. */
 test('what is under way is answered, streams end, and the stop is clean', async ({ world }) => {
   const server = await startServer(world);
   const stream = await fetch(`${server.url}/trpc/wall.live?input=%7B%7D`, {
@@ -18,7 +18,7 @@ test('what is under way is answered, streams end, and the stop is clean', async 
   });
   let answer: Promise<Response> | undefined;
   await world.sql.begin(async (tx) => {
-    await tx`lock table cities in access exclusive mode`; // which the stream does not read
+    await tx`lock table cities in access exclusive mode`; // the stream does not read this table
     answer = post(server.url);
     await expect.poll(() => waitingForLocks(world)).toBe(1);
     server.signal();
@@ -93,7 +93,7 @@ test('a second signal ends it at once', async ({ world }) => {
   const asked = post(server.url).catch(() => null);
   server.signal();
   const again = setInterval(server.signal, echoMs);
-  // Ended by the signal, not by giving up.
+  // The signal ended it; it did not give up.
   expect(await exitCode(server)).toBe(128 + constants.signals.SIGTERM);
   clearInterval(again);
   await asked;
@@ -113,7 +113,7 @@ function post(url: string) {
   });
 }
 
-/** On a connection of its own: one that is open already is served to its end. */
+/** Tells whether a new connection is served: one that is open already is served to its end. */
 const isServing = (url: string) =>
   fetch(`${url}/healthz`, { headers: { Connection: 'close' } }).then(
     ({ status }) => status === 200,

@@ -10,19 +10,19 @@ import { spawnOptions } from '#server/adapters/embedded-postgres/account.ts';
 import { prepareCluster } from '#server/adapters/embedded-postgres/place.ts';
 import type { TestPostgres } from './postgres-server.ts';
 
-/** What a primary needs to be followed. */
+/** The settings of a primary that is followed. */
 export const followed = { wal_level: 'replica', max_wal_senders: '5' };
 
-/** Ends PostgreSQL with whoever holds this shell's standard input. */
+/** Ends PostgreSQL with the process that holds this shell's standard input. */
 const watched = '"$@" & postgres=$!; read -r _; kill -INT "$postgres"; wait "$postgres"';
 
 /**
- * A streaming replica of this cluster, answering when this resolves. The embedded PostgreSQL has no
- * client tools: what pg_basebackup does is a question, a copy of the folder and another question.
+ * Starts a streaming replica of this cluster, answering when this resolves. The embedded PostgreSQL has no
+ * client tools: pg_basebackup's work is a question, a copy of the folder and another question.
  */
 export async function startReplica(primary: Pick<TestPostgres, 'url' | 'data' | 'parameters'>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'nagarika-replica-'));
-  chmodSync(dataDir, 0o755); // as root: the unprivileged user that runs PostgreSQL goes through it
+  chmodSync(dataDir, 0o755); // when run as root, PostgreSQL's unprivileged user goes through this folder
   const { data, account, binaries } = await prepareCluster(dataDir, pino({ level: 'silent' }));
   const label = await copyCluster(primary, data);
   const put = (name: string, text: string) => {
@@ -58,7 +58,7 @@ export async function startReplica(primary: Pick<TestPostgres, 'url' | 'data' | 
     pause: () => admin`select pg_wal_replay_pause()`,
     resume: () => admin`select pg_wal_replay_resume()`,
     promote: () => admin`select pg_promote()`,
-    /** At once, as a lost machine; its data folder goes with it. */
+    /** Ends it at once, like a lost machine; its data folder goes with it. */
     async stop() {
       await admin.end({ timeout: 0 });
       child.stdin?.end();
@@ -68,7 +68,7 @@ export async function startReplica(primary: Pick<TestPostgres, 'url' | 'data' | 
   };
 }
 
-/** Once it has replayed the copy's end, within 20 seconds. */
+/** Resolves once it has replayed the copy's end, within 20 seconds. */
 async function answers(sql: postgres.Sql): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
@@ -81,7 +81,7 @@ async function answers(sql: postgres.Sql): Promise<void> {
   }
 }
 
-/** @returns what is to stand in the copy's backup_label */
+/** @returns what the copy's backup_label must hold */
 async function copyCluster(primary: { url: string; data: string }, data: string): Promise<string> {
   const sql = postgres(primary.url, { max: 1, onnotice: () => {} });
   try {

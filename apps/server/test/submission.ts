@@ -7,7 +7,7 @@ import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createCity } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 
-/** What the wizard sends for an event a week ahead, in a city that is open for hosting. */
+/** Makes what the wizard sends for an event a week ahead, in a city that is open for hosting. */
 export async function createSubmission(
   world: World,
   values: Partial<EventPayload> = {},
@@ -25,13 +25,13 @@ export async function createSubmission(
   };
 }
 
-/** The same on several dates. */
+/** Makes the same on several dates. */
 export const seriesOf = (event: EventPayload, count = 3, rule: RepeatRule = 'weekly') => ({
   event,
   dates: datesOfRule(event.date, rule, count).dates,
 });
 
-/** A picture of the member's, without its files; answers its address. */
+/** Creates a picture of the member's, without its files; returns its address. */
 export async function createImage(
   world: World,
   owner: SessionUser,

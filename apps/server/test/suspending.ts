@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 
 export const reason = 'Three complaints about events that were not held.';
 
-/** As `test`, with an admin who suspends; a file asks after each whether the books hold. */
+/** Extends `test` with an admin who suspends; after each test a file asks whether the books hold. */
 export const test = base
   .extend('admin', { scope: 'file' }, ({ world }) => createMember(world, { role: 'admin' }))
   .extend('desk', { scope: 'file' }, ({ world, admin }) => world.as(admin).admin.suspensions)
@@ -24,7 +24,7 @@ export async function booksHold({ world }: { world: World }) {
   expect(await breachesOf(world)).toEqual([]);
 }
 
-/** A coming event of an organiser's, and a manager of it. */
+/** Creates a coming event of an organiser's, and a manager of it. */
 export async function hosts(
   world: World,
   values: Parameters<typeof createEvent>[1] = {},
@@ -45,7 +45,7 @@ export const saleStatesOf = async (world: World, eventId: string) => {
   return types.map(({ saleState }) => saleState);
 };
 
-/** Whether it is on the list of events that are to come, or were. */
+/** Tells whether it is on the list of coming events, or of past ones. */
 export const isListed = async (
   world: World,
   title: string,

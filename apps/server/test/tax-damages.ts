@@ -3,8 +3,8 @@ const ofGst = "(select id from ledger_transactions where kind = 'gst' limit 1)";
 const credits = "kind in ('ticket_credit', 'charge_credit')";
 
 /**
- * The ways to break each rule of tax papers, in books that have a sale, a part of it that went back in its month
- * and another one a month later, the commission of both and a payout with TCS and TDS.
+ * The ways to break each rule of tax papers, in books that have a sale, a part of it that went back in its
+ * month and another one a month later, the commission of both and a payout with TCS and TDS.
  */
 export const taxDamages: Record<string, readonly string[]> = {
   'a sale has the invoices that were due when it was made': [

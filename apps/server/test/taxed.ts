@@ -9,7 +9,7 @@ import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import type { World } from '#test/world.ts';
 
-/** Who gives details of the operator and sets rates. */
+/** The admins who give details of the operator and set rates. */
 const admins = new WeakMap<World, Promise<string>>();
 function adminOf(world: World): Promise<string> {
   const made = admins.get(world) ?? createMember(world, { role: 'admin' }).then(({ id }) => id);
@@ -17,7 +17,7 @@ function adminOf(world: World): Promise<string> {
   return made;
 }
 
-/** Registered for GST in a state from now on; null: the operator. `gstin` null: not any more. */
+/** Registers for GST in a state from now on; null: the operator. `gstin` null: not any more. */
 export async function register(
   world: World,
   userId: string | null,
@@ -42,7 +42,7 @@ export async function register(
   return row?.id ?? '';
 }
 
-/** From now on; 0: off. */
+/** Sets a rate from now on; 0 turns it off. */
 export async function setRate(
   world: World,
   kind: TaxRateKind,
@@ -60,21 +60,21 @@ export async function setRate(
   });
 }
 
-/** The operator is registered in Maharashtra, and all that can be taxed is: at 18 %. */
+/** Registers the operator in Maharashtra and taxes all that can be: at 18 %. */
 export async function taxAll(world: World): Promise<void> {
   await register(world, null);
   await setRate(world, 'gst_tickets', 1_800);
   await setRate(world, 'gst_services', 1_800);
 }
 
-/** A coming event of hers in Maharashtra. */
+/** Creates a coming event of hers in Maharashtra. */
 export async function eventIn(world: World, organiserId: string) {
   const { id: cityId } = await createCity(world, { stateCode: '27' });
   const startsAt = new Date(world.clock.now().getTime() + 200 * 86_400_000);
   return createEvent(world, { organiserId, cityId, startsAt });
 }
 
-/** She is registered in a state, and has sold two seats of an event in Maharashtra for ₹1,020. */
+/** Registers her in a state, and sells two seats of her event in Maharashtra for ₹1,020. */
 export async function soldTaxed(world: World, { registeredIn = '27' } = {}) {
   const organiser = await createMember(world, { name: 'Meera Nair' });
   await register(world, organiser.id, { stateCode: registeredIn });
@@ -85,7 +85,7 @@ export async function soldTaxed(world: World, { registeredIn = '27' } = {}) {
   return { organiser, buyer, event, bookingId, fy, desk: refundDesk(world, organiser) };
 }
 
-/** All papers, by series and number. */
+/** Lists all papers, by series and number. */
 export function papersIn(world: World) {
   return world.deps.db
     .select()
@@ -98,7 +98,7 @@ export function papersIn(world: World) {
     );
 }
 
-/** Numbers of each series, by supplier, kind and year; of one without gaps they are 1, 2, 3 and so on. */
+/** Lists the numbers of each series, by supplier, kind and year; without gaps they are 1, 2, 3 and so on. */
 export async function numbersBySeries(world: World): Promise<Map<string, number[]>> {
   const papers = await papersIn(world);
   const series = Map.groupBy(papers, ({ supplierId, kind, fy }) => `${supplierId} ${kind} ${fy}`);

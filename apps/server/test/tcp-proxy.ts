@@ -1,6 +1,6 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 
-/** Stands between the server and its database, as a network does that fails on command. */
+/** Stands between the server and its database, like a network that fails on command. */
 export async function startTcpProxy(target: string) {
   let aimed = new URL(target);
   const pairs = new Set<Socket>();
@@ -36,11 +36,11 @@ export async function startTcpProxy(target: string) {
   url.port = String(port);
   return {
     url: url.href,
-    /** `reset` is what a failover looks like, `end` a polite good-bye. */
+    /** Cuts all connections: `reset` looks like a failover, `end` like a polite good-bye. */
     cut(how: 'end' | 'reset') {
       for (const socket of pairs) how === 'end' ? socket.end() : socket.resetAndDestroy();
     },
-    /** Connections stay, and nothing comes through any more: the far end hangs. */
+    /** Lets connections stay, and nothing through any more: the far end hangs. */
     hold() {
       isHeld = true;
       for (const socket of pairs) socket.pause();
@@ -49,13 +49,13 @@ export async function startTcpProxy(target: string) {
       isHeld = false;
       for (const socket of pairs) socket.resume();
     },
-    /** Nobody is there any more: connections are refused until `open`. */
+    /** Refuses connections until `open`. */
     async close() {
       server?.close();
       for (const socket of pairs) socket.destroy();
     },
     open,
-    /** Connections from now on lead there: it has come back at another address. */
+    /** Leads connections there from now on: the database has come back at another address. */
     aim(other: string) {
       aimed = new URL(other);
     },

@@ -7,11 +7,11 @@ import type { World } from '#test/world.ts';
 
 let serial = 0;
 
-/** A member whose address is proven to be hers. */
+/** Creates a member whose address is proven to be hers. */
 export const reachable = (world: World, values: Parameters<typeof createMember>[1] = {}) =>
   createMember(world, { emailVerifiedAt: world.clock.now(), ...values });
 
-/** Of stored notifications what they say in English. */
+/** Reads what stored notifications say in English. */
 export const asRead = <Row extends { title: Text; message: Text }>(rows: readonly Row[]) =>
   rows.map(({ title, message, ...row }) => ({
     ...row,
@@ -19,7 +19,7 @@ export const asRead = <Row extends { title: Text; message: Text }>(rows: readonl
     message: word(message, 'en'),
   }));
 
-/** News of an approved event, unless told otherwise; each its own. */
+/** Makes news of an approved event, unless told otherwise; each its own. */
 export const newsFor = (
   { id }: SessionUser,
   values: Partial<NewNotification> = {},
@@ -36,7 +36,7 @@ export const newsFor = (
 export const tell = (world: World, ...news: NewNotification[]) =>
   world.deps.db.transaction((tx) => notify(world.deps, tx, news));
 
-/** What has become of the member's messages. */
+/** Reads what has become of the member's messages. */
 export async function deliveriesOf(world: World, { id }: SessionUser) {
   const rows = await world.sql`
     select d.id, d.channel, d.status, d.attempts, d.last_error as error

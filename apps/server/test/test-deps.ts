@@ -22,7 +22,7 @@ import { createSessions } from '#server/platform/sessions/sessions.ts';
 import { createAlerts } from '#server/platform/telemetry/alerts.ts';
 import { type PublicContext, withoutCookies } from '#server/trpc/context.ts';
 
-/** The screen sender of the demo, with what it "sent" kept for the test. */
+/** Makes the screen sender of the demo, which keeps what it "sent" for the test. */
 function testSms() {
   const sent: { phone: string; code: string; minutes: number; language: Language }[] = [];
   const sender: SmsSender & { sent: typeof sent } = {
@@ -39,7 +39,7 @@ function testMailer() {
   return mailer;
 }
 
-/** Both channels of the phone, with what was "sent" kept for the test. */
+/** Makes both channels of the phone, which keep what they "sent" for the test. */
 function testMessenger() {
   const sent: ({ channel: string } & Parameters<TemplateMessenger['send']>[1])[] = [];
   const messenger: TemplateMessenger & { sent: typeof sent } = {
@@ -67,7 +67,7 @@ const testConfig: Config = {
 
 export const testAppSecret = 'test-app-secret-test-app-secret-00';
 
-/** Those of the tests' server, with these in the place of its APP_SECRET: the first is written with. */
+/** Makes the tests' secrets, with these in the place of its APP_SECRET: the first is written with. */
 export const testSecrets = (appSecrets: string[]) =>
   createSecrets({
     appSecrets,
@@ -77,7 +77,7 @@ export const testSecrets = (appSecrets: string[]) =>
 
 type Given = {
   connection: Connection;
-  /** Whose connections lock events' rows, in turns. */
+  /** The database whose connections lock events' rows, in turns. */
   seats: Database;
   clock: Clock;
   gateway: PaymentGateway;
@@ -87,7 +87,7 @@ type Given = {
   config?: Partial<Config>;
 };
 
-/** What the server is composed of in tests and benches: fakes that send nothing, and the real rest. */
+/** Composes the server for tests and benches: fakes that send nothing, and the real rest. */
 export function testDeps({ connection, seats, clock, gateway, jobs, uploads, config }: Given) {
   const chosen = { ...testConfig, ...config };
   const { db, sql, changes } = connection;

@@ -5,7 +5,7 @@ import { textsSaidIn } from './said-texts.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What operators read stays English. */
+/** Folders whose texts operators read, which stay English. */
 const operators = /^(?:commands|backups|demo|adapters)\//;
 
 const sources = [
@@ -30,7 +30,7 @@ export const catalogFiles = textSources.flatMap(({ folder, said }) =>
     })),
 );
 
-/** Of a language that is new there is none yet. */
+/** Reads a catalog; a new language has none yet. */
 export function readCatalog(path: string): Record<string, string> {
   return !existsSync(path) ? {} : JSON.parse(readFileSync(path, 'utf8'));
 }

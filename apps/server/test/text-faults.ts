@@ -10,7 +10,7 @@ const latin = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** They say no more than a name, or than what is put into them. */
+/** Patterns that say no more than a name, or than their values. */
 const sameInAll = new Set([
   '{first}, {others}',
   '{name}: {cost}',
@@ -23,7 +23,7 @@ const sameInAll = new Set([
   'WhatsApp',
 ]);
 
-/** What is wrong with the words that another language has for an English pattern (ICU MessageFormat). */
+/** Lists what is wrong with another language's words for an English pattern (ICU MessageFormat). */
 export function faultsOf(pattern: string, said: string): string[] {
   if (said.trim() === '') return ['no words'];
   const shown = said.replaceAll(/\{\w+(?:, (?:plural|select),)?|(?:=\d+|[a-z]\w*) \{/g, ' ');
@@ -37,7 +37,7 @@ export function faultsOf(pattern: string, said: string): string[] {
   ].filter((fault) => fault !== false);
 }
 
-/** What is put into it, and what of that is shown: a number may choose the words, and not stand in them. */
+/** Lists its values, and of those the shown ones: a number may choose the words without standing in them. */
 export function argumentsOf(pattern: string): Set<string> {
   return new Set(/\{\w+[,}]/.test(pattern) ? namesIn(compileMessage(pattern)) : []);
 }
@@ -57,7 +57,7 @@ function isSame(one: Set<string>, other: Set<string>): boolean {
   return one.size === other.size && [...one].every((name) => other.has(name));
 }
 
-/** `<0>` and `</0>`, which stand for elements of the page. */
+/** Finds `<0>` and `</0>`, which stand for elements of the page. */
 function marksIn(pattern: string): Set<string> {
   return new Set(pattern.match(/<\/?\d+\/?>/g));
 }

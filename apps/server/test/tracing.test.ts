@@ -34,7 +34,7 @@ test('a journey is told with its parents, and nobody is in it', async ({ world }
   });
   const cookies = new Map<string, string>();
   const secrets: string[] = [phone, ...Object.values(her).slice(0, 4)];
-  /** As through a proxy that has begun a trace; answers its id and what was answered. */
+  /** Asks as through a proxy that has begun a trace; returns its id and the answer. */
   async function ask(path: string, body: object) {
     const [trace, parent] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
     const answer = await fetch(`${server.url}${path}`, {
@@ -122,7 +122,7 @@ test('only a trusted proxy says which trace a request is of', async ({ world }) 
   await ask('127.0.0.1', 'nonsense');
   await ask('127.0.0.1', traceOf('a'));
   await stop();
-  // None of its own at a ratio of 0: the proxy decided for its one.
+  // At a ratio of 0 it begins no trace of its own: the proxy decided for its one.
   expect(collector.spans.map(({ name, traceId }) => [name, traceId])).toContainEqual([
     'GET /api/cities',
     'a'.repeat(32),
@@ -161,7 +161,7 @@ test('a collector that hangs costs spans, and neither time nor memory', async ()
     delayMs: 10,
   });
   patient.tracing.begin('one').end();
-  await patient.stop(); // the end of the process waits a second for it, and no longer
+  await patient.stop(); // the process's end waits for it for a second, and no longer
 });
 
 test('what sends traces is loaded by nobody who does not ask for it', () => {

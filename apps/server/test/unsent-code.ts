@@ -7,7 +7,7 @@ type Source = NonNullable<Awaited<ReturnType<Program['getSourceFile']>>>;
 
 /**
  * An expression that is a fault if it is a query or a statement: dropped, given to `Promise.all` and its
- * like, or returned by a function that is called `by`. `held`: the variable whose method is called.
+ * like, or returned by a function named `by`. `held`: the variable whose method is called.
  */
 type Suspect =
   | { at: code.Node; fault: 'lost'; held?: code.Node }
@@ -15,8 +15,8 @@ type Suspect =
   | { at: code.Node; fault: 'returned'; by: string };
 
 /**
- * Finds where the server builds a statement that nobody may send, by the types of its expressions.
- * `planted` stands in for the text of files, by their path.
+ * Finds where the server builds a statement that nobody may send, by the types of its expressions. `planted`
+ * stands in for the text of files, by their path.
  */
 export async function unsentIn(
   root: string,
@@ -65,7 +65,7 @@ async function unsentOf(checker: Checker, file: Source, name: string): Promise<s
 
 type Kind = 'query' | 'statement' | 'statements' | 'other';
 
-/** Takes what can be awaited and is no promise for a query of Drizzle's. Promises are the linter's. */
+/** Takes an awaitable that is no promise for a query of Drizzle's. The linter checks promises. */
 async function kindOf(checker: Checker, type: Type | undefined): Promise<Kind> {
   if (!type) return 'other';
   const then = await checker.getPropertyOfType(type, 'then');
@@ -95,7 +95,7 @@ function suspectsIn(file: Source, isProduct: boolean): Suspect[] {
   visit(file, null);
   return suspects;
 
-  /** `by` names the function around it, unless that is async or has no name of its own. */
+  /** `by` names the function around it, unless that is async or has no name. */
   function visit(node: code.Node, by: string | null): void {
     const inside = isFunction(node) ? nameOf(node) : by;
     if (is.isExpressionStatement(node)) noteLost(node.expression);

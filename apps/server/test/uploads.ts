@@ -7,7 +7,7 @@ export type UploadInput = [
   options?: { path?: string; name?: string; type?: string; field?: string },
 ];
 
-/** An upload as a browser's form sends it. */
+/** Uploads as a browser's form does. */
 export async function uploadTo(
   world: Pick<World, 'request'>,
   ...[as, bytes, options = {}]: UploadInput
@@ -20,7 +20,7 @@ export async function uploadTo(
   } = options;
   const form = new FormData();
   form.append(field, new File([bytes], name, { type }));
-  // Its boundary is known once it is a request; world.request alone would call it JSON.
+  // A request knows its form's boundary; world.request alone would call it JSON.
   const { headers, body } = new Request('http://localhost', { method: 'POST', body: form });
   const response = await world.request(`/api/upload/${path}`, {
     method: 'POST',

@@ -2,14 +2,14 @@ import { appRouter } from '#server/router.ts';
 import { createCaller } from '#server/trpc/trpc.ts';
 import type { World } from '#test/world.ts';
 
-/** The browser of somebody without an account: it keeps the cookie that it is given. */
+/** Makes the browser of a visitor without an account, which keeps its cookie. */
 export function visitorBrowser(world: Pick<World, 'contextOf'>, clientKey = '192.0.2.1') {
   let visitorId: string | null = null;
   const setVisitor = (id: string) => {
     visitorId = id;
   };
   return {
-    /** Procedures as this visitor. */
+    /** Returns procedures as this visitor. */
     get calls() {
       const ctx = world.contextOf(null);
       const request = { ...ctx.request, clientKey, visitorId, setVisitor };

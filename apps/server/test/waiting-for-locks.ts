@@ -1,7 +1,7 @@
 import { elsewhere } from './elsewhere.ts';
 import type { World } from './world.ts';
 
-/** How many statements of this database wait for what another transaction holds; also inside of one. */
+/** Counts statements of this database that wait for what another transaction holds; also inside of one. */
 export function waitingForLocks(world: World): Promise<number> {
   return elsewhere(async () => {
     const [row] = await world.sql<{ count: number }[]>`

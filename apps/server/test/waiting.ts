@@ -3,7 +3,7 @@ import { paidBooking } from '#test/booked.ts';
 import { createEvent } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 
-/** An event whose one seat is booked. */
+/** Creates an event whose one seat is booked. */
 export async function soldOut(world: World) {
   const event = await createEvent(world, { totalTickets: 1 });
   const booking = await paidBooking(world, { event });
@@ -11,7 +11,7 @@ export async function soldOut(world: World) {
   return { event, booking, type };
 }
 
-/** A member's place in the list of such an event; `isFree`: its seat has been given back since. */
+/** Puts a member on the list of such an event; `isFree` gives its seat back afterwards. */
 export async function waitOf(world: World, member: SessionUser, { isFree = false } = {}) {
   const { booking, type } = await soldOut(world);
   const { id } = await world.as(member).waitingList.join({ ...type, quantity: 1 });

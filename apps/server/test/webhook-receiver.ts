@@ -14,8 +14,8 @@ const envelope = z.object({
 export type Heard = { id: string; body: string; path: string } & z.infer<typeof envelope>;
 
 /**
- * An organiser's server, as small as docs/product/machines.md says: it verifies by the standard library,
- * takes each id once, and answers. `answers` says what else it does, by path.
+ * Opens an organiser's server, as small as docs/product/machines.md says: it verifies by the standard
+ * library, takes each id once, and answers. `answers` says what else it does, by path.
  */
 export function openReceiver(answers: Record<string, () => Response | Promise<Response>> = {}) {
   const heard = new Map<string, Heard>();
@@ -42,10 +42,10 @@ export function openReceiver(answers: Record<string, () => Response | Promise<Re
   });
   return {
     url: (path = '/') => `http://127.0.0.1:${server.port}${path}`,
-    /** Each message once. */
+    /** Lists each message once. */
     heard: () => [...heard.values()],
     ofType: (type: string) => [...heard.values()].filter((one) => one.type === type),
-    /** By id, as often as they came. */
+    /** Lists deliveries by id, as often as they came. */
     deliveries,
     trusts: (given: string) => {
       secret = given;
@@ -54,7 +54,7 @@ export function openReceiver(answers: Record<string, () => Response | Promise<Re
   };
 }
 
-/** An endpoint of hers, added as she adds one. */
+/** Adds an endpoint of hers, as she adds one. */
 export async function endpointOf(
   world: World,
   her: SessionUser,

@@ -5,7 +5,10 @@ import { elsewhere } from './elsewhere.ts';
 import { waitingForLocks } from './waiting-for-locks.ts';
 import type { World } from './world.ts';
 
-/** What they answer who all begin while this transaction holds what they need, and wait until it ends. */
+/**
+ * Returns the answers of callers who all begin while this transaction holds what they need, and wait until
+ * it ends.
+ */
 export async function whileHeld<Result>(
   world: World,
   hold: (tx: Transaction) => Promise<unknown>,
@@ -22,7 +25,7 @@ export async function whileHeld<Result>(
   return Promise.all(answers);
 }
 
-/** What two answer who both wait for an event's row, and have it in this order. */
+/** Returns the answers of two callers who wait for an event's row, and get it in this order. */
 export async function inTurn<First, Second>(
   world: World,
   eventId: string,

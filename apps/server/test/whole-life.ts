@@ -39,7 +39,7 @@ import type { World } from '#test/world.ts';
 
 const dayMs = 86_400_000;
 
-/** What tells who the member is: each is found nowhere else. */
+/** Texts that tell who the member is: each is found nowhere else. */
 export const markers = {
   name: 'Zubeida Quuxwala',
   phone: '9812345670',
@@ -56,7 +56,7 @@ export const markers = {
   unpublished: 'Never shown to anybody',
 };
 
-/** One member's whole life, by the product's own functions: every table with persons has her in it. */
+/** Lives one member's whole life by the product's own functions: every table with persons has her in it. */
 export async function liveWholeLife(world: World) {
   const { clock } = world;
   const admin = await createMember(world, { role: 'admin', createdAt: new Date(0) });
@@ -131,7 +131,7 @@ async function showsHerself(world: World, her: SessionUser): Promise<void> {
   await world.as(her).webhooks.rotate({ id: endpoint.id, proof });
   await world.as(her).webhooks.ping({ id: endpoint.id });
   await sendDue(deps);
-  // She administered once.
+  // She was an admin once.
   const { secondFactor } = world.as({ ...her, role: 'admin' });
   const { key } = await secondFactor.begin();
   await secondFactor.confirm({ code: codeOfStep(fromBase32(key), stepAt(clock.now())) });
@@ -285,7 +285,7 @@ async function onTeam(world: World, { event, owner, member }: Joined): Promise<v
   await world.as(member).eventTeam.accept({ id });
 }
 
-/** She helps at a friend's door, is helped by her, and has a door link of her own. */
+/** Lets her help at a friend's door, be helped by her, and have her own door link. */
 async function sharesWork(world: World, { her, friend }: Omit<People, 'admin'>): Promise<void> {
   const [hers, friends] = [await eventToday(world, her), await eventToday(world, friend)];
   await onTeam(world, { event: friends, owner: friend, member: her });
@@ -301,7 +301,7 @@ async function isManaged(world: World, { her, admin }: Omit<People, 'friend'>): 
   await suspensions.lift({ id: her.id });
 }
 
-/** The member's events are over, her money is paid, nothing is on its way. */
+/** Ends the member's events, with her money paid and nothing on its way. */
 async function settles(world: World, { her, admin }: Omit<People, 'friend'>): Promise<void> {
   world.clock.advance(10 * dayMs);
   for (let n = 0; n < 3; n += 1) {
@@ -309,7 +309,7 @@ async function settles(world: World, { her, admin }: Omit<People, 'friend'>): Pr
     await world.jobs.drain();
     world.clock.advance(60_000);
   }
-  // As if she had not said yet where it goes.
+  // The payout counts as if she had not said yet where it goes.
   const owed = [{ organiserId: her.id, owedPaise: 100 }];
   await world.deps.db.transaction((tx) => askForDetails(world.deps, tx, owed, admin.id));
   const { payouts } = world.as(admin).admin;

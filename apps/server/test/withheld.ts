@@ -1,9 +1,9 @@
 import type { World } from '#test/world.ts';
 
 /**
- * Payout lines that cover other than what their event sold by then, or of which another TCS or TDS is kept than
- * the rate of the price without its GST: by an SQL of its own, to half a paisa and what the halves of GST were
- * rounded by.
+ * Finds payout lines that cover other than what their event sold by then, or from which another TCS or TDS
+ * is kept than the rate of the price without its GST: by separate SQL, to half a paisa and the rounding of
+ * GST's halves.
  */
 export async function wronglyWithheld({ sql }: World) {
   const rate = (kind: string) => sql`coalesce((

@@ -1,9 +1,9 @@
 import type { World } from '#test/world.ts';
 
 /**
- * Over this address the same code finds a view in the place of the events, whose rows come from a
- * function: `for no key update` locks nothing there, and nobody goes on before so many have read
- * them, however slow the machine. All else is the database as it is.
+ * Returns an address over which the same code finds a view in the place of the events, whose rows come from
+ * a function: `for no key update` locks nothing there, and nobody goes on before so many have read them,
+ * however slow the machine. All else is the database as it is.
  */
 export async function withoutLock(world: World, atOnce = 10): Promise<string> {
   await world.sql.unsafe(`

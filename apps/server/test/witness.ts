@@ -4,8 +4,9 @@ import type { World } from '#test/world.ts';
 const row = z.object({ what: z.string(), member: z.uuid().nullable(), id: z.uuid().nullable() });
 
 /**
- * Writes down, in the order in which the event's lock was had, each state of its waiting list and each order: what
- * rows no longer say when all is over, and clocks of several servers cannot say. Of a database with one event.
+ * Writes down, in the order in which the event's lock was held, each state of its waiting list and each
+ * order: what rows no longer say at the end, and clocks of several servers cannot say. The database has one
+ * event.
  */
 export async function witness(world: World) {
   await world.sql.unsafe(`
@@ -19,13 +20,13 @@ export async function witness(world: World) {
     create trigger witness after insert on bookings for each row execute function witness_order();
   `);
   return {
-    /** From now on only whoever was offered seats may have any. */
+    /** Allows seats from now on only to members who were offered some. */
     fromNowOn: () => world.sql`insert into witness (what) values ('only who is offered')`,
     seen: () => replay(world),
   };
 }
 
-/** What was done out of turn, and how often each thing was done. */
+/** Returns what was done out of turn, and how often each thing was done. */
 async function replay({ sql }: World) {
   const places = await sql`select id from waiting_list order by joined_at, id`;
   const placeOf = new Map(places.map(({ id }, place) => [String(id), place]));

@@ -14,7 +14,7 @@ import { createTestGateway, createTestJobs } from '#test/outside.ts';
 import { createTestDatabase } from '#test/postgres-server.ts';
 import { testDeps, testRequest } from '#test/test-deps.ts';
 
-/** A clock that stands still until it is moved. */
+/** Makes a clock that stands still until it is moved. */
 export function testClock(start = new Date('2026-07-01T06:00:00Z')) {
   let now = start;
   return {
@@ -29,8 +29,9 @@ export function testClock(start = new Date('2026-07-01T06:00:00Z')) {
 }
 
 /**
- * A world of its own: a database cloned from the migrated template, a clock that stands still, the
- * demo's fakes at the ports, the real rest. `serverUrl`: a PostgreSQL other than the run's. A test gets its file's from fixtures.ts; close any other.
+ * Creates a separate world: a database cloned from the migrated template, a clock that stands still, the
+ * demo's fakes at the ports, the real rest. `serverUrl`: a PostgreSQL other than the run's. A test gets its
+ * file's from fixtures.ts; close any other.
  */
 export async function createWorld(overrides: Partial<Config> = {}, serverUrl?: string) {
   const database = await createTestDatabase(serverUrl);
@@ -85,9 +86,9 @@ export async function createWorld(overrides: Partial<Config> = {}, serverUrl?: s
     /** The folder of the uploaded pictures. */
     uploads,
     contextOf,
-    /** Procedures as this user (null: a visitor), past the transport. */
+    /** Calls procedures as this user (null: a visitor), past the transport. */
     as: (user: SessionUser | null) => createCaller(appRouter)(contextOf(user)),
-    /** A request over HTTP, with the session of this user. */
+    /** Sends a request over HTTP, with the session of this user. */
     async request(path: string, init: RequestInit & { as?: SessionUser | null } = {}) {
       const { as, ...rest } = init;
       const headers = new Headers(rest.headers);

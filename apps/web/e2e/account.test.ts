@@ -91,7 +91,7 @@ test('after a year of silence her number opens her account only with what she al
   await visitor.expectSound('returning member: not on file');
   await answer.fill('KAVYA@example.com');
   await answer.press('Enter');
-  // Where the visitor was when her number was asked for.
+  // The visitor is back where her number was asked for.
   await page.waitForURL('/saved-events');
   await page
     .getByRole('main')

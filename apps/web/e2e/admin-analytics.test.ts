@@ -6,7 +6,7 @@ import { test } from './support/fixtures.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
-/** Of the demo data. */
+/** An admin of the demo data. */
 const admin = '9000000001';
 
 async function signIn({ context }: Visitor) {
@@ -19,7 +19,7 @@ async function signIn({ context }: Visitor) {
 const numberIn = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.-]/g, ''));
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Of the funnel's table: how many people came to this step. */
+/** Reads from the funnel's table how many people came to this step. */
 async function peopleAt(page: Page, step: string) {
   const row = card(page, 'From a look to a booking').getByRole('row', { name: step });
   return numberIn(await row.getByRole('cell').first().textContent());
@@ -50,7 +50,7 @@ test('an opened event is a look in the figures, and each chart has its table', a
   await visitor.close();
 });
 
-/** Somebody new to us: her browser has our cookie from the first answer on, and counts with the next. */
+/** Looks as a new visitor: her browser has our cookie from the first answer on, and counts with the next. */
 async function looksAtAnEvent(world: World) {
   const reader = await createVisitor(world, phone);
   let calls = 0;
@@ -122,7 +122,7 @@ test('a report is chosen, sorted, searched and taken along as a file', async ({ 
   expect(lines.at(-1)).toContain(`"${inAll.toFixed(2)}","${Math.round(inAll * 100)}"`);
 
   await page.getByLabel('Find by organiser or company').fill('ritu');
-  // The organiser's and the total; as cards the cells say their own names.
+  // The rows are the organiser's and the total; as cards the cells say their own names.
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.getByLabel('Find by organiser or company').fill('nobody at all');
   await page.getByText(/^No organiser by that name had takings/).waitFor();

@@ -17,7 +17,7 @@ const toastOf = ({ page }: Visitor, text: string) =>
     .getByRole('region', { name: /^Notifications/, includeHidden: true })
     .getByText(text, { exact: true });
 
-/** A new admin of this area alone, as an owner makes her; signed in, at the dashboard. */
+/** Makes a new admin of only this area, as an owner does; signed in, at the dashboard. */
 async function adminOf(world: World, area: AdminArea, shape: Parameters<typeof createVisitor>[1]) {
   const number = { moderation: '9876500001', review: '9876500002', finance: '9876500003' };
   const visitor = await createVisitor(world, shape);
@@ -41,7 +41,7 @@ async function adminOf(world: World, area: AdminArea, shape: Parameters<typeof c
 const tabsOf = ({ page }: Visitor) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').allTextContents();
 
-/** By its address she is told whose it is; what it would do, she is refused. */
+/** Expects the address to say whose it is, and the act to be refused. */
 async function isRefused(visitor: Visitor, tab: string, area: string, act: [string, object]) {
   const { page } = visitor;
   await page.goto(`/admin/${tab}`);

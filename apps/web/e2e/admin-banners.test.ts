@@ -96,7 +96,7 @@ test('a banner is said in Hindi too: Hindi pages have it so, and in English agai
   await words.getByText('Please enter a title.').waitFor();
   await visitor.expectSound('banners: a second language is not complete');
   await named.fill('दिवाली का मेला');
-  // What she has typed outlives the page.
+  // Her text outlives the page.
   await page.reload();
   expect(await named.inputValue()).toBe('दिवाली का मेला');
   await page.getByRole('figure').getByText('दिवाली का मेला').waitFor();
@@ -104,7 +104,7 @@ test('a banner is said in Hindi too: Hindi pages have it so, and in English agai
   await save.tap();
   await toast(page, 'Banner saved').waitFor();
   expect(await onHindiHome('दिवाली का मेला')).toBe('hi');
-  // No label of the button was given in Hindi: it is there, and read out as English.
+  // The button has no label in Hindi: it is there, and read out as English.
   expect(await onHindiHome('See the stalls')).toBe('en');
   await visitor.expectSound('home in Hindi: a banner in two languages');
   await page.goto('/');
@@ -117,7 +117,7 @@ test('a banner is said in Hindi too: Hindi pages have it so, and in English agai
   await save.tap();
   await toast(page, 'Banner saved').waitFor();
   expect(await onHindiHome('Diwali market')).toBe('en');
-  // Chromium takes a face that it still has from the visit before for one that nobody used.
+  // Chromium takes a face that it still has from the visit before for an unused one.
   visitor.expectQuiet({ but: 'was preloaded' });
   await visitor.close();
 });

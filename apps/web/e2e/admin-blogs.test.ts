@@ -5,7 +5,7 @@ import { test } from './support/fixtures.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 
-/** Of the demo data. */
+/** An admin of the demo data. */
 const admin = '9000000001';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toastOf = ({ page }: Visitor, text: string) =>
@@ -15,7 +15,7 @@ const toastOf = ({ page }: Visitor, text: string) =>
 
 const words = 'It stood in a borrowed room, and it was loud. '.repeat(5);
 
-/** Until the table shows what was asked for: the question went out, and its answer is no more awaited. */
+/** Waits until the table shows the answer: the question went out, and its answer is not awaited any more. */
 async function listed(page: Page, question: string, ask: () => Promise<unknown>) {
   const answered = page.waitForResponse((answer) =>
     decodeURIComponent(answer.url()).includes(question),
@@ -25,7 +25,7 @@ async function listed(page: Page, question: string, ask: () => Promise<unknown>)
   await page.locator('table[aria-busy=false]').waitFor();
 }
 
-/** A new member's, waiting for review. */
+/** Sends a new member's story, which waits for review. */
 async function sendStory({ context }: Visitor, title: string): Promise<string> {
   const answer = await context.request.post('/api/blogs', {
     data: {
@@ -131,7 +131,7 @@ test('an admin writes a story, changes it, features it and takes it down', async
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('From the editors');
   await page.getByLabel('Title').fill('From our desk');
-  // What was typed survives a reload, and can be dropped.
+  // Her text survives a reload, and can be dropped.
   await page.reload();
   await button(page, 'Drop my changes and start over').click();
   expect(await page.getByLabel('Title').inputValue()).toBe('From the editors');

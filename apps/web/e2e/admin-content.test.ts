@@ -6,7 +6,7 @@ import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
-/** Of the demo data. */
+/** An admin of the demo data. */
 const admin = '9000000001';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -14,7 +14,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByText(text);
 
-/** One sign-in for all: a number gets five codes in a quarter of an hour. */
+/** One sign-in serves all tests: a number gets five codes in a quarter of an hour. */
 let session: BrowserContextOptions['storageState'];
 
 async function opens(world: World, look: BrowserContextOptions, path: string) {
@@ -45,7 +45,7 @@ test('a visitor’s post is approved and appears with others; hidden, it leaves 
   const visitor = await createVisitor(world, phone);
   const reader = await createVisitor(world, phone);
   const { page } = moderator;
-  // Two are the demo's.
+  // Two of these are the demo's.
   await page.getByRole('tab', { name: 'Waiting 2' }).waitFor();
   const heard = reader.page.waitForResponse((answer) => answer.url().includes('/trpc/wall.live'));
   await reader.page.goto('/community');

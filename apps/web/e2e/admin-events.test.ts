@@ -8,7 +8,7 @@ import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
-/** Of the demo data. */
+/** Sign-ins of the demo data. */
 const [admin, member, organiser] = ['9000000001', '9000000002', '9000000003'];
 const waiting = 'Terracotta Jewellery for Beginners';
 const changed = 'Women Who Build: The Delhi Summit';
@@ -22,7 +22,7 @@ function toastOf({ page }: Visitor, text: string) {
     .getByText(text, { exact: true });
 }
 
-/** An organiser submits events of these titles; answers their ids. */
+/** Submits events of these titles as an organiser; returns their ids. */
 async function submit(world: World, ...titles: string[]): Promise<string[]> {
   const visitor = await createVisitor(world);
   await signInAs(visitor, organiser);
@@ -106,7 +106,7 @@ test('on a phone an admin comes from what waits to a rejection with its reason',
   const restore = await cutOff(page, '*/trpc/admin.events.reject*');
   await dialog.getByRole('button', { name: 'Reject event' }).tap();
   await toastOf(visitor, 'Failed to reject event').waitFor();
-  // In the dialog too, where it stays; what stands beside its field is not said twice.
+  // The words stand in the dialog too, where they stay; a message beside its field is not repeated.
   await dialog.getByRole('alert').getByText('Failed to reject event').waitFor();
   expect(await reason.inputValue()).toBe('Please say where the kiln is.');
   await restore();

@@ -10,7 +10,7 @@ import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 
 const admin = '9000000001';
-/** Of the demo data: paid once, and owed for events since. */
+/** An organiser of the demo data: paid once, and owed for events since. */
 const organiser = { name: 'Ritu Malhotra', phone: '9000000003' };
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
@@ -165,7 +165,7 @@ test('who has given no payout details is reminded by an admin: bell and mail onc
   await signInAs(visitor, admin);
   await page.goto('/admin/payouts?filter=details-missing');
   const missing = page.getByRole('row').filter({ hasText: 'Missing' });
-  // Others were asked by themselves on the morning after their event.
+  // Others were asked automatically on the morning after their event.
   const notAsked = missing.filter({ hasNotText: 'Reminded on' }).first();
   const number = /\+91(\d{10})/.exec((await notAsked.textContent()) ?? '')?.[1] ?? '';
   const her = await createVisitor(world, { ...phone, colorScheme: 'light' });

@@ -5,7 +5,7 @@ import { test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 
-/** Of the demo data. */
+/** An admin of the demo data. */
 const admin = '9000000001';
 const member = '9000000004';
 
@@ -38,7 +38,7 @@ test('users: an admin finds somebody, suspends them with a reason, and lets them
   await card.getByText('Please give a reason.').waitFor();
   await card.getByLabel('Reason').fill('Spam on the wall');
   await visitor.expectSound('suspending somebody');
-  // What was typed outlives the page, until it is sent.
+  // Her text outlives the page, until it is sent.
   await page.reload();
   await button(page, 'Suspend').click();
   expect(await card.getByLabel('Reason').inputValue()).toBe('Spam on the wall');

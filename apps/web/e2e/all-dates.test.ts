@@ -11,7 +11,7 @@ import { givesNumberAndCode, signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
-/** Of the demo data: a series of three dates, at ₹150 and, for students, ₹100, of which each date has eight. */
+/** A series of the demo data: three dates, at ₹150 and, for students, ₹100, of which each date has eight. */
 const title = 'Board Games in Baner';
 const dates = 3;
 const button = (page: Page, name: string | RegExp) =>
@@ -143,7 +143,7 @@ test('the network is gone when she has paid: the card says so, also after a relo
   await isSaid.waitFor();
   isBack();
   await card.getByRole('heading', { name: 'Booked: all 3 dates' }).waitFor();
-  // It is over: she may choose anew.
+  // The order is over, so she may choose anew.
   await page.reload();
   await card.getByRole('heading', { name: 'All 3 dates at once' }).waitFor();
   expect(await world.auditBooks()).toEqual([]);
@@ -169,7 +169,7 @@ async function signsUp(visitor: Visitor, number: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Answers the gateway's order, once it is shown: its text is there before keys are heard. */
+/** Returns the gateway's order, once it is shown: its text is there before keys are heard. */
 async function opensTheCheckout(page: Page, name: string): Promise<string> {
   await button(page, name).tap();
   const order = page.getByText(/^order_/);
@@ -177,7 +177,7 @@ async function opensTheCheckout(page: Page, name: string): Promise<string> {
   return (await order.textContent()) ?? '';
 }
 
-/** Ids of the events, the earliest first. */
+/** Lists the ids of the events, the earliest first. */
 async function shownDates({ context }: Visitor, address: string): Promise<string[]> {
   const input = encodeURIComponent(JSON.stringify({ id: address.split('/').at(-1) }));
   const answer = await context.request.get(`/trpc/series.show?input=${input}`);

@@ -44,7 +44,7 @@ test('on the evening before, to whoever comes, who asks and is answered', async 
   await Promise.all([organiser.close(), member.close()]);
 });
 
-/** By the link of the mail, in a browser that is not signed in; a look alone changes nothing. */
+/** Unsubscribes by the link of the mail, in a signed-out browser; a look alone changes nothing. */
 async function unsubscribes(world: World, link: string): Promise<void> {
   const { pathname, search } = new URL(link);
   for (const [view, prefix] of [
@@ -71,7 +71,7 @@ async function unsubscribes(world: World, link: string): Promise<void> {
   }
 }
 
-/** Without the pages of others' tests. */
+/** Creates an approved event without the pages that other tests cover. */
 async function approvedEvent(world: World, { context }: Visitor): Promise<string> {
   const sent = await context.request.post('/api/events', {
     data: {
@@ -114,7 +114,7 @@ async function schedules(organiser: Visitor, eventId: string) {
   await page.getByText('Please enter a subject').waitFor();
   await page.getByLabel('Subject').fill('What to wear');
   await page.getByLabel('Message').fill(body);
-  // What was typed survives a reload.
+  // Her text survives a reload.
   await page.reload();
   await page.getByRole('button', { name: 'Preview and test' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
@@ -159,7 +159,7 @@ async function reads(member: Visitor) {
   await member.expectSound('announcement');
 }
 
-/** With the keyboard, from the one that was sent. */
+/** Corrects the sent announcement by keyboard. */
 async function corrects(organiser: Visitor) {
   const { page } = organiser;
   // One went out half an hour ago.
@@ -181,9 +181,9 @@ async function corrects(organiser: Visitor) {
   await question.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Send a correction' }).waitFor({ state: 'hidden' });
   await page.getByText('A correction', { exact: true }).waitFor();
-  // Comes back to what she had begun before.
+  // She comes back to the text begun before.
   expect(await message.inputValue()).toBe(begun);
-  // A correction takes nobody's turn.
+  // A correction does not count.
   await page.getByText('You can write to them 2 more times today.').waitFor();
 }
 

@@ -17,7 +17,7 @@ test('back closes what lies over the page, and nothing of it stays in the histor
 }) => {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
-  await page.goto('/about'); // the first page of the visit: there is none behind it to go back to
+  await page.goto('/about'); // the first page of the visit has none behind it to go back to
   const opener = page.getByRole('button', { name: 'Search', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Search events' });
   await opener.tap();
@@ -92,7 +92,7 @@ test('back goes from the summary to the tickets, also after a reload; an open ch
   await back(page);
   await page.waitForURL(`/event/${event.id}`);
 
-  // Where a payment leads takes the whole booking's place.
+  // The page that a payment leads to replaces the whole booking's.
   await page.getByRole('link', { name: 'Pay', exact: true }).tap();
   await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
   await she.pays(newcomer);
@@ -110,7 +110,7 @@ async function back(page: Page): Promise<void> {
   await page.evaluate(() => history.back());
 }
 
-/** How many layers the history has over this page. */
+/** Returns how many layers the history has over this page. */
 function depth(page: Page): Promise<number> {
   return page.evaluate(() => history.state?.layers ?? 0);
 }

@@ -94,7 +94,7 @@ describe('the list', () => {
       const data = calls.map((call) => ({ result: { data: call === 'blogs.list' ? empty : [] } }));
       return route.fulfill({ json: data });
     });
-    // Nor does it come before the press.
+    // The frame does not come before the press either.
     const nothing = { json: { mutations: [], queries: [] } };
     await page.route('**/page-data/**', (route) => route.fulfill(nothing));
     const open = async () => {

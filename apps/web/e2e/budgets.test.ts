@@ -7,33 +7,35 @@ import { lookingTest as base } from './support/fixtures.ts';
 
 /** All in kB, as sent. */
 const firstVisit = { '.js': 153.3, '.css': 14.1, '.woff2': 60 };
-/** Both steps of a booking: the second comes once the first is at rest, for when the connection goes. */
+/**
+ * Covers both steps of a booking: the second loads once the first is at rest, in case the connection goes.
+ */
 const bookingScript = 162.8;
 const furtherRoute = 40;
 /** Requests, the page itself among them, before a page that the server has rendered is painted. */
 const beforePaint = 15;
-/** What the service worker keeps for a visit without a connection; most of it has been loaded. */
+/** The most kB that the service worker keeps for a visit without a connection; most has been loaded. */
 const keptShell = 300;
 
-/** Every route but those that show a member, and nobody else, something. */
+/** Routes that show only members something. */
 const memberRoutes =
   /^(admin.*|announcements.*|edit-profile|my-bookings|my-events.*|notifications|profile|saved-events|book\.\$id_\..*)$/;
 const routes = readdirSync(new URL('../src/routes', import.meta.url))
   .map((name) => name.replace(/\.tsx$/, ''))
   .filter((name) => !name.startsWith('_') && !memberRoutes.test(name));
 
-/** Too heavy for a page that anybody may come to; each told by what its code cannot do without. */
+/** Parts too heavy for a page that anybody may visit, each known by a text that its code needs. */
 const heavy = {
   editor: 'ProseMirror',
   charts: 'recharts',
   scanner: 'getUserMedia',
-  // Rules with their schemas: loaded when a form is sent.
+  // Schemas of rules are loaded when a form is sent.
   zod: 'ZodError',
-  // The gate, without which none of the dashboard is shown.
+  // This text is the gate, without which none of the dashboard is shown.
   admin: 'Please log in to access the admin dashboard.',
 };
 
-/** One browser profile for all: its cache holds files, and what a page asks for is told all the same. */
+/** One browser profile for all: its cache holds files, but reports what a page asks for all the same. */
 const test = base.extend('page', { scope: 'file' }, async ({ world }) => {
   const context = await world.browser.newContext({ baseURL: world.url, serviceWorkers: 'block' });
   return context.newPage();
@@ -109,7 +111,7 @@ function heavyParts(files: string[]): string[] {
     .map(([part]) => part);
 }
 
-/** Leaves out what the application asks for: on a busy machine it is at work before the paint. */
+/** Counts requests before the paint, without the application's: on a busy machine it is at work before. */
 function askedBeforePaint(page: Page): Promise<number> {
   return page.evaluate(() => {
     if (!document.getElementById('page-facts')) return 0;

@@ -10,7 +10,7 @@ import type { World } from './support/world.ts';
 
 const prices = { full: 50_000, group: 40_000 };
 
-/** Where three together pay less for each. */
+/** Creates an event where three together pay less for each. */
 async function groupEvent(world: World) {
   const host = await createVisitor(world);
   await signInAs(host, '9000000003');
@@ -43,7 +43,7 @@ async function act({ context }: Visitor, path: string, data: object) {
   return (await answer.json()).result.data;
 }
 
-/** The first ticket of the booking is the receiver's from now on. */
+/** Gives the first ticket of the booking to the receiver. */
 async function give(giver: Visitor, receiver: Visitor, bookingId: string, number: string) {
   const { seats } = await ask(giver, 'checkout.cancelPreview', { id: bookingId });
   const { id } = await act(giver, 'transfers.offer', { ticketId: seats[0].id, phone: number });

@@ -6,7 +6,7 @@ import { createVisitor, desktop, phone } from './support/visitor.ts';
 
 const moving = { reducedMotion: 'no-preference' } as const;
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Announcements' });
-/** The one of them that is shown. */
+/** Finds the shown slide. */
 const slide = (page: Page, at: number) =>
   carouselOf(page)
     .getByRole('group', { name: `${at} of 5` })
@@ -123,7 +123,7 @@ test('without slides there is nothing, and with less motion it stands still', as
   await page.goto('/');
   await slide(page, 1).waitFor();
   await expect.poll(() => carouselOf(page).getByTestId('slide-time').count()).toBe(0);
-  // Nor do they come before the press.
+  // They do not come before the press either.
   await page.route('**/page-data/**', (route) =>
     route.fulfill({ json: { mutations: [], queries: [] } }),
   );
@@ -147,7 +147,7 @@ test('without slides there is nothing, and with less motion it stands still', as
   await visitor.close();
 });
 
-/** A finger that rests before it lifts: after a fling, Chromium takes the next tap for its end. */
+/** Swipes with a finger that rests before it lifts: after a fling, Chromium swallows the next tap. */
 async function swipe(page: Page, from: number, to: number) {
   const box = await carouselOf(page).boundingBox();
   const y = (box?.y ?? 0) + 40;

@@ -49,7 +49,7 @@ test('on a tablet a toast lies above the tabs and the chat button', async ({ wor
   await page.goto('/create-event');
   await page.getByRole('button', { name: 'I Understand & Accept' }).click();
   await page.getByLabel('Title', { exact: true }).press('Enter');
-  // Its list stands where it will stay; the toast itself still rises.
+  // The list stands where it will stay; the toast itself still rises.
   const toasts = page.getByRole('list').filter({ hasText: 'Missing Information' });
   await toasts.waitFor();
   const [toast, bar] = [
@@ -61,7 +61,7 @@ test('on a tablet a toast lies above the tabs and the chat button', async ({ wor
   await visitor.close();
 });
 
-/** Scrolls to this part of the page: what the button lies on, in words. */
+/** Scrolls to this part of the page and says in words what the button lies on. */
 function coveredAt(page: Page, part: number): Promise<string[]> {
   return page.evaluate((part) => {
     scrollTo(0, part * document.documentElement.scrollHeight);
@@ -78,7 +78,7 @@ function coveredAt(page: Page, part: number): Promise<string[]> {
       for (const y of [0.1, 0.5, 0.9].map((at) => box.top + at * box.height)) {
         for (const element of document.elementsFromPoint(x, y)) {
           if (chat.contains(element)) continue;
-          // The bar that it stands in: what scrolls under a bar is the bar's matter.
+          // The button stands in a bar: content under that is the bar's matter.
           const ground = getComputedStyle(element).backgroundColor;
           if (element.contains(chat) && !/, 0\)$/.test(ground)) break;
           if (element.contains(chat)) continue;

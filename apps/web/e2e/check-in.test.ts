@@ -19,7 +19,7 @@ async function prepare(world: World) {
   return { door, camera };
 }
 
-/** One door for all tests; made in the first, since only in a test somebody can go there. */
+/** Makes one door for all tests, in the first, since only a test can be signed in there. */
 function theDoor(world: World) {
   prepared ??= prepare(world);
   return prepared;
@@ -67,7 +67,7 @@ test('the door goes on without a connection, and is reconciled when there is one
   await shows(page, door.typed.qrText, 'Valid');
   await counter(page, '3 of 4 in').waitFor();
 
-  // The other phone knows of none of this, and lets one of them in again.
+  // The other phone knows nothing of this, and lets one of them in again.
   await shows(two.page, door.double.qrText, 'Valid');
 
   await one.context.setOffline(false);
@@ -108,7 +108,7 @@ test('a hand scanner, a mistake taken back, and the list gone when she signs out
   await page.getByRole('button', { name: 'Start the camera' }).click();
   await page.getByText('No camera can be used here').waitFor();
 
-  // It types wherever the focus is.
+  // The reader types wherever the focus is.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.type(door.spare.qrText);
   await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test('a hand scanner, a mistake taken back, and the list gone when she signs out
     .poll(async () => statesOf((await listOf(visitor, door.eventId)).tickets)[door.spare.code])
     .toBe('valid');
 
-  // What a guest's booking says opens the door as well; nothing of the guest before stays in view.
+  // The code on a guest's booking opens the door as well; nothing of the guest before stays in view.
   await shows(page, door.spare.code, 'Valid');
   await page.getByLabel('Name or code').fill('NGK-2222-2222');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
@@ -153,7 +153,7 @@ test('an old browser checks signatures too, and a camera that is forbidden is sa
   await signInAs(visitor, organiser);
   await page.goto(`/my-events/${door.eventId}/check-in`);
   await page.getByRole('button', { name: 'Start the camera' }).tap();
-  // A browser that has no cameras at all says the other.
+  // A browser that has no cameras at all says the second text.
   await page.getByText(/^(The camera is not allowed|No camera can be used here)$/).waitFor();
   await visitor.expectSound('check-in: no camera');
   await context.setOffline(true);
@@ -173,7 +173,7 @@ test("nobody else's door opens", async ({ world }) => {
 
 type Door = Awaited<ReturnType<typeof createDoor>>;
 
-/** On a phone of the organiser's that has never been here before. */
+/** Opens the door on a phone of the organiser's that has never been here before. */
 async function openDoor(
   world: World,
   { eventId, camera }: Door,
@@ -201,7 +201,7 @@ async function shows(page: Page, text: string, word: string) {
   await verdict(page, word).waitFor();
 }
 
-/** The last admission. */
+/** Takes the last admission back. */
 async function takeBack(page: Page, look?: () => Promise<void>) {
   await page
     .getByRole('button', { name: /^Take back / })
@@ -213,7 +213,7 @@ async function takeBack(page: Page, look?: () => Promise<void>) {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Made to look like this ticket. */
+/** Forges a text to look like this ticket. */
 function forged({ qrText }: ShownTicket): string {
   const [marker, payload, signature = ''] = qrText.split('.');
   return [marker, payload, `${signature.slice(4)}AAAA`].join('.');

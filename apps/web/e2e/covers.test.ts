@@ -16,7 +16,7 @@ test.for([
     await page.goto(one.path);
     const covers = page.locator('main img[src^="/art/"]:visible');
     await covers.first().waitFor();
-    // Those below come when they are near.
+    // Covers below come when they are near.
     for (const cover of await covers.all()) {
       await cover.scrollIntoViewIfNeeded();
     }
@@ -61,7 +61,7 @@ test('where no cover comes, its place is kept and plain', async ({ world }) => {
   await visitor.close();
 });
 
-/** Those of the first screens that have no pixels, or are drawn out of shape. */
+/** Lists covers of the first screens that have no pixels, or are drawn out of shape. */
 function notDrawn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('main img[src^="/art/"]')]

@@ -53,10 +53,10 @@ async function host(she: Host, number: string) {
   }
   await hands.tick(page.getByRole('radio', { name: /^Your own hours/ }));
   await hands.write(page.getByLabel('Hours before the start', { exact: true }), '0');
-  // The total was left empty: it is asked for here.
+  // The total was left empty, and the form asks for it here.
   await hands.press(button(page, 'Review Event'));
   await toastOf(visitor, 'Please specify ticket pricing and total available tickets.').waitFor();
-  // A number in any script's digits.
+  // A number may have any script's digits.
   await hands.write(page.getByLabel('Total Tickets'), '४०');
   await hands.press(button(page, 'Review Event'));
   await page.getByText('Refunds end 1 to 720 whole hours before the start').waitFor();
@@ -81,7 +81,7 @@ async function host(she: Host, number: string) {
   expect(await page.evaluate(kept)).toEqual([]);
 }
 
-/** What the browser keeps of drafts of events, a visitor's and a member's. */
+/** Lists what the browser keeps of drafts of events, a visitor's and a member's. */
 function kept(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith('create-event'));
 }
@@ -102,7 +102,7 @@ async function fillsInTheDetails({ visitor, hands }: Host) {
   await page.keyboard.type('A price list of your own');
   const row = await page.getByLabel('Highlight 2', { exact: true }).elementHandle();
   await hands.press(button(page, 'Remove highlight 1'));
-  // The row that stays is the one that was typed into.
+  // The row that stays is the one with her text.
   await page.getByLabel('Highlight 2', { exact: true }).waitFor({ state: 'detached' });
   expect(await row?.evaluate((it) => it.isConnected)).toBe(true);
   await hands.tick(page.getByRole('checkbox', { name: /^Outside food/ }));
@@ -127,7 +127,7 @@ function toastOf({ page }: Visitor, text: string | RegExp) {
   return page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByText(text);
 }
 
-/** 10 MB to the byte, made where it is needed: nothing so large has to travel. */
+/** Chooses 10 MB to the byte, made in the page, so that nothing so large has to travel. */
 function chooseHugePicture(input: Element) {
   if (!(input instanceof HTMLInputElement)) throw new Error('not an input');
   const files = new DataTransfer();
@@ -150,7 +150,7 @@ test('a draft and its picture are their writer’s alone, also on a shared phone
   await title.fill('Hers alone');
   await choosesPicture(page, Buffer.from('it stays here, since it cannot be sent'));
   await picture.waitFor();
-  // Shown before it is stored: who left within that moment would choose it again.
+  // The picture is shown before it is stored: a visitor who left within that moment would choose it again.
   await expect.poll(() => keptPictures(page)).toBe(1);
   const message = page.getByLabel('Message');
   await page.goto('/contact');
@@ -173,7 +173,7 @@ test('a draft and its picture are their writer’s alone, also on a shared phone
   await picture.waitFor();
   expect(await title.inputValue()).toBe('Hers alone');
 
-  // Nobody is signed in: as if nothing had been begun.
+  // Nobody is signed in, so it is as if nothing had been begun.
   await visitor.context.clearCookies();
   await page.goto('/create-event');
   await button(page, 'I Understand & Accept').waitFor();
@@ -198,13 +198,14 @@ describe('what goes wrong', () => {
     await toastOf(visitor, 'File Too Large').waitFor();
     await toastOf(visitor, 'Image size should be less than 10MB').waitFor();
 
-    // Signed in, a picture is uploaded at once; a damaged one stays, with the reason beside it.
+    // A member's picture is uploaded at once; a damaged one stays, with the reason beside it.
     await choosesPicture(page, Buffer.from('no picture at all'));
     await page.getByRole('alert').getByText('Please select an image file').waitFor();
     await button(page, 'Remove image').click();
     await fillsInTheDetails({ visitor, hands: mouse() });
     await page.getByLabel('Total Tickets').fill('40');
-    // After midnight is the day after; a day that has passed is refused here, not three steps later.
+    // An end after midnight is on the day after; a day that has passed is refused here, not three steps
+    // later.
     await page.getByLabel('End Time').fill('01:00');
     await page.getByText(/^The day after, /).waitFor();
     const day = page.getByLabel('Event Date');
@@ -218,7 +219,7 @@ describe('what goes wrong', () => {
     await page.getByText('Free Event').click();
     await button(page, 'Review Event').click();
     await page.getByText('Free', { exact: true }).waitFor();
-    // With the rest of the page: it would move the button from under the press.
+    // These words come with the rest of the page: later, they would move the button from under the press.
     expect(await page.getByText(/^We write to/).isVisible()).toBe(true);
 
     const restore = await cutOff(page, '*/trpc/events.create*');

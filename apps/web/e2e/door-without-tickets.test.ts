@@ -83,7 +83,7 @@ async function openDoor(world: World, eventId: string) {
 
 const counter = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor();
 
-/** The event is free: nothing is taken. */
+/** Lets a guest in; the event is free, so nothing is taken. */
 async function letIn(page: Page, name: string, look?: () => Promise<void>) {
   await page.getByRole('button', { name: 'Let in without a ticket' }).tap();
   const form = page.getByRole('dialog', { name: 'Let in without a ticket' });

@@ -7,7 +7,7 @@ import { test as base } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 
-/** Of the demo data: an organiser of events past and coming. */
+/** An organiser of the demo data, with events past and coming. */
 const organiser = '9000000003';
 const title = 'Throw Your First Pot';
 
@@ -42,7 +42,7 @@ test('an organiser looks at her event in figures, and takes its bookings along',
     .first();
   expect(Number(await booked.textContent())).toBeGreaterThan(0);
   await card(page, 'Tickets over time').getByText('Show table').tap();
-  // Nearly nobody let her look be counted: more began, and no share is made of that.
+  // Few looks were counted: more people began than that, and no share is made of it.
   const reason = 'Where more people began to book, or booked, than were counted as looking';
   await funnel.getByText('People, each counted once a day.').waitFor();
   await funnel.getByText(reason).waitFor();

@@ -57,7 +57,7 @@ test.for([
   expect({ withTabs, withoutBar }).toEqual({ withTabs: 0, withoutBar: 0 });
   expect(shifts).toBeLessThan(0.1);
 
-  // Where the action will be, as soon as anything is painted: no tab is under her thumb.
+  // The action stands at this place as soon as anything is painted: no tab is under her thumb.
   const place = await button.boundingBox();
   await page.reload({ waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
@@ -69,7 +69,7 @@ test.for([
   await visitor.close();
 });
 
-/** Of each type one, so that every number that is shown is hers. */
+/** Chooses one of each type, so that every number shown is hers. */
 async function choosesTwo(page: Page): Promise<void> {
   for (const type of event.twoTypes) {
     await page.getByRole('button', { name: `One ${type} ticket more` }).tap();
@@ -85,7 +85,7 @@ type Seen = {
   withoutBar: number;
 };
 
-/** In the page, in each of its frames: the step's heading, how many are chosen, and what lies under her thumb. */
+/** Notes in the page's frames the step's heading, how many are chosen, and what lies under her thumb. */
 function noteFrames(): void {
   const seen: Seen = { shifts: 0, headings: [], quantities: [], withTabs: 0, withoutBar: 0 };
   const note = (list: string[], words: string) => {

@@ -5,7 +5,7 @@ import { lookingTest as test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 
-/** Pages of one kind: what is looked through, what is read or filled in; with a way back or not. */
+/** Pages of one kind: lists, texts, forms; with a way back or not. */
 const kinds = {
   wide: ['/events', '/groups', '/blogs', '/community', '/my-bookings', '/saved-events'],
   narrow: [
@@ -68,7 +68,7 @@ test('booking and its event stand in the same columns, from the edge of the list
   await visitor.close();
 });
 
-/** Of the page on a desktop and on a phone. */
+/** Measures the page on a desktop and on a phone. */
 async function framesOf(page: Page, path: string) {
   await page.setViewportSize(desktop.viewport);
   await page.goto(path);
@@ -78,7 +78,7 @@ async function framesOf(page: Page, path: string) {
   return { desktop: wide, phone: await frameOf(page) };
 }
 
-/** In its own letters: while a wider face stands in for them, a line may break elsewhere. */
+/** Measures the page in its own letters: with a wider face in their place, lines may break elsewhere. */
 async function frameOf(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page.evaluate(frame);
@@ -97,7 +97,7 @@ async function columnsOf(page: Page) {
   });
 }
 
-/** Where the page's column and its title stand, and how far below the title's block the rest. */
+/** Returns where the page's column and its title stand, and how far below the title's block the rest. */
 function frame() {
   const title = document.querySelector('main h1');
   const column = document.querySelector('main > *');

@@ -4,7 +4,7 @@ import { test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, phone } from './support/visitor.ts';
 
-/** Of the demo data: an organiser, and a coming event of hers. */
+/** An organiser of the demo data, and a coming event of hers. */
 const organiser = '9000000003';
 const title = 'Price Your Craft Without Apologising';
 
@@ -35,7 +35,7 @@ test('a guest list is looked at line by line, mended, issued, and stands among t
   await dialog.getByText('Please enter a valid 10-digit mobile number.').waitFor();
   await visitor.expectSound('a guest list with an error');
 
-  // Heads as other tools write them; what is not known is said, and chosen.
+  // Other tools write heads so; the page names unknown ones and lets her choose.
   const foreign = [
     'sep=;',
     'Guest Name;Mobile No.;Wants a seat for;No. of tickets',

@@ -146,7 +146,7 @@ test('the way to a ticket, as a screen reader tells it', async ({ world }) => {
   await takesFocus(gender);
   await she.addsHerGender(newcomer);
   const pay = page.getByRole('button', { name: `Pay ${event.total}` });
-  // The newcomer's place, when the question has gone.
+  // The newcomer is back in her place when the question has gone.
   await takesFocus(pay);
 
   await she.pays(newcomer);

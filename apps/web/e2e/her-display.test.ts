@@ -17,7 +17,7 @@ test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
 });
 
-/** 1280 × 800 at 200 % and, as WCAG 2.2 has it, 320 px wide, upright and on its side. */
+/** The sizes: 1280 × 800 at 200 % and, as WCAG 2.2 has it, 320 px wide, upright and on its side. */
 const twice = { width: 640, height: 400 };
 const narrow = { width: 320, height: 568 };
 const least = { width: 320, height: 256 };
@@ -44,7 +44,7 @@ async function looksAt(visitor: Visitor, paths: readonly string[]): Promise<void
   }
 }
 
-/** The dialog that is open: whole, and all of it can be reached where next to nothing has room. */
+/** Expects the open dialog to be whole, with all of it in reach where next to nothing has room. */
 async function expectReached(visitor: Visitor, name: string): Promise<void> {
   const { page } = visitor;
   await page.getByRole('dialog').waitFor();
@@ -105,7 +105,7 @@ describe('zoomed in', () => {
       .waitFor();
     await expectReached(visitor, 'ticket');
     await closes(visitor);
-    // Of the member's last event: the first one may begin in less than a day, at some hours of the day.
+    // This is the member's last event: at some hours of the day the first one begins in less than a day.
     await page.getByRole('button', { name: 'Cancel booking' }).last().click();
     await page.getByText('You get back').or(page.getByText('nothing to refund')).waitFor();
     await expectReached(visitor, 'cancel');

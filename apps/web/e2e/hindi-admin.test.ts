@@ -13,7 +13,7 @@ const { say } = words;
 const approved =
   '{n, plural, one {Approved: it is on the wall} other {# approved: they are on the wall}}';
 const hidden = '{n, plural, one {Hidden} other {# hidden}}';
-/** Of the demo data. */
+/** A member of the demo data. */
 const member = { number: '9000000004', name: 'Arjun Rao' };
 
 async function arrives(world: World, size: typeof desktop): Promise<Worker> {

@@ -47,7 +47,8 @@ async function travel(world: World, newcomer: she.Newcomer, pay = she.pays): Pro
   await page.goto(`/event/${event.id}`);
   await hands.press(page.getByRole('button', { name: 'हिन्दी में पढ़ें' }));
   await page.waitForURL(pathIn('hi', `/event/${event.id}`));
-  // The page has its second language, if there is one; tickets and mail have its first (docs/decisions/0182).
+  // The page has the event's second language, if there is one; tickets and mail have its first
+  // (docs/decisions/0182).
   const { title } = await bookableEvent(world.url, event.city, 'hi');
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
@@ -75,7 +76,7 @@ async function travel(world: World, newcomer: she.Newcomer, pay = she.pays): Pro
   await readsHerMail(world, visitor, hers);
 }
 
-/** What came by mail is in her language, in its text and as it is drawn, and leads to pages that are. */
+/** Expects a mail in her language, in its text and as it is drawn, with links to pages that are. */
 async function readsHerMail(world: World, { page }: Visitor, hers: string[]) {
   const mail = await mailTo(world, she.profile.email, event.title);
   expect(mail.subject).toMatch(/^[\u0900-\u097f]/);

@@ -31,7 +31,7 @@ const name = 'Farida Sheikh';
 const startsAt = new Date(`${istDate(new Date(Date.now() + 4 * 86_400_000))}T18:30:00+05:30`);
 const hourMs = 3_600_000;
 
-/** Her language is chosen: mail and messages follow it. */
+/** Chooses her language, which mail and messages follow. */
 async function speaksHindi({ context }: Visitor): Promise<void> {
   const data = { language: 'hi' };
   expect((await context.request.post('/trpc/account.chooseLanguage', { data })).status()).toBe(200);

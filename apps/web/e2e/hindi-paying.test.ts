@@ -13,7 +13,7 @@ import type { World } from './support/world.ts';
 
 const hindi = await wordsIn('hi');
 
-/** What the server knows of what she has begun to pay, and of the seats that are left. */
+/** Reads what the server knows of the payment she has begun, and of the seats that are left. */
 async function stand({ url }: World, { context }: Visitor, eventId: string) {
   const answer = await context.request.get('/trpc/checkout.open?input=%7B%7D');
   expect(answer.status(), await answer.text()).toBe(200);
@@ -41,8 +41,8 @@ test('the language is changed while she pays: the order stays as it is, and beco
   expect(before.open).toHaveLength(1);
   const loadedAt = await page.evaluate(() => performance.timeOrigin);
 
-  // The payment window lies over the page: no hand reaches a link under it, but what is open elsewhere may
-  // change the language all the same.
+  // The payment window lies over the page: no hand reaches a link under it, but another tab may change the
+  // language all the same.
   await page.locator('footer a[hreflang="hi"]').evaluate((link: HTMLElement) => link.click());
   await page.waitForURL(pathIn('hi', `/book/${event.id}`));
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('hi');

@@ -89,7 +89,7 @@ describe('nothing is said in English', () => {
     await expect.poll(async () => (await page.reload())?.fromServiceWorker()).toBe(true);
     await page.getByLabel(hindi.say('Name or code')).waitFor();
     await visitor.rests(300);
-    // Of what came by the way nothing is left: a new version of the worker throws it away, too.
+    // Files that were fetched on the way are gone: a new version of the worker throws them away, too.
     await page.evaluate(() => caches.delete('used-assets'));
     const session = await context.newCDPSession(page);
     await session.send('Network.clearBrowserCache');

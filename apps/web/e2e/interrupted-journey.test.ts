@@ -11,7 +11,7 @@ import { signIn } from './support/signed-in.ts';
 import { createVisitor, phone, unexamined } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
-/** What is said of a checkout that was left. */
+/** The message about a checkout that was left. */
 const keptSeats = /^Your seats are kept for 1\d min; the payment is not finished$/;
 
 let event: BookableEvent;
@@ -25,7 +25,7 @@ describe('from the link to the ticket, interrupted in each step', () => {
     { by: 'the end of her session', how: 'ended', number: '9876500062' },
     { by: 'a reload', how: 'reloaded', number: '9876500063' },
   ] as const)('by $by', async ({ how, number }, { world }) => {
-    // One of the three: Chromium slows a page by keeping its core busy.
+    // Only one of the three is slow: Chromium slows a page by keeping its core busy.
     const newcomer = await onAPhone(world, number, { isSlow: how === 'cut' });
     const { page } = newcomer.visitor;
     await (how === 'cut' ? opensItWithoutScripts(newcomer) : page.goto(`/event/${event.id}`));
@@ -127,8 +127,8 @@ test('the page is loaded anew without a connection: her money is the first that 
 
 async function walk(newcomer: she.Newcomer, step: Step, how: 'cut' | 'ended' | 'reloaded') {
   try {
-    // What is fetched unseen, two seconds after a sign-in and once a ticket is shown, would find the
-    // end of the session before she does.
+    // Pages fetched unseen, two seconds after a sign-in and once a ticket is shown, would find the end of
+    // the session before she does.
     if (how === 'ended') await newcomer.visitor.rests(2_500);
     await step[how](newcomer);
     await step.leadsTo(newcomer).waitFor();
@@ -139,7 +139,7 @@ async function walk(newcomer: she.Newcomer, step: Step, how: 'cut' | 'ended' | '
 
 type Phone = { serviceWorkers?: 'allow' | 'block'; isSlow?: boolean };
 
-/** A link opened on a phone: 360 px wide; a slow one has a quarter of this machine's speed. */
+/** Opens a link on a phone 360 px wide; a slow one has a quarter of this machine's speed. */
 async function onAPhone(
   world: World,
   number: string,
@@ -154,7 +154,7 @@ async function onAPhone(
   return { visitor, hands: finger(), event, phone: number };
 }
 
-/** The page comes and what makes it live does not: it is read all the same, and lives at the next try. */
+/** Opens the page without its scripts: it is read all the same, and lives at the next try. */
 async function opensItWithoutScripts({ visitor }: she.Newcomer): Promise<void> {
   const { page } = visitor;
   const restore = await cutOff(page, '*/assets/*.js');
@@ -166,7 +166,7 @@ async function opensItWithoutScripts({ visitor }: she.Newcomer): Promise<void> {
   await visitor.rests(500);
 }
 
-/** The newcomer's once, paid for once, and the books agree. */
+/** Expects one ticket, the newcomer's, paid for once, and books that agree. */
 async function expectOneTicket(world: World, { visitor }: she.Newcomer): Promise<void> {
   const { request } = visitor.context;
   const { id } = await (await request.get('/api/auth/me')).json();

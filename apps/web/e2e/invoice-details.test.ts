@@ -48,7 +48,7 @@ test('a buyer adds her GSTIN: checked beside its field, kept over a reload, and 
   await other.goto('/account');
   await other.getByText('29AAPFU0939F1ZR').waitFor();
   await other.getByRole('button', { name: 'Delete', exact: true }).click();
-  // A GSTIN that somebody who is not registered has begun to type is no matter.
+  // A GSTIN that an unregistered buyer has begun to type does no harm.
   await other.getByRole('button', { name: 'Add details' }).click();
   await other.getByLabel('GSTIN', { exact: true }).fill('29AAPF');
   await other.getByLabel('No, or not any more').check();

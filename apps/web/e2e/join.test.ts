@@ -62,7 +62,7 @@ test('the success step closes by itself after three seconds, and starts afresh',
   await dialog.getByRole('checkbox', { name: /^Kochi Homestays/ }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Agree & Join' }).waitFor();
-  // The browser's clock stands still from here and goes on by this test's hand alone.
+  // The browser's clock stands still from here and only this test moves it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await dialog.getByRole('button', { name: 'Agree & Join' }).click();
   const success = dialog.getByText("You're in!");

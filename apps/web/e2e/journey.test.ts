@@ -61,7 +61,7 @@ test('by a link with a code: an early seat, a price of her own, then one that co
   await page.getByRole('link', { name: 'Book Now' }).first().tap();
   await page.getByText(`${codes.half} · 50% off`).waitFor();
 
-  // One at the early price, one at half of the full one, and one at hers.
+  // The tickets are one at the early price, one at half of the full one, and one at hers.
   for (const type of [types.early, types.early, types.own]) {
     await button(`One ${type} ticket more`).tap();
   }

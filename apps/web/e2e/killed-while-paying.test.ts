@@ -81,7 +81,7 @@ async function payInTheCheckout(newcomer: she.Newcomer): Promise<Locator> {
   return dialog;
 }
 
-/** The buyer's one booking, before long; and the books agree. */
+/** Expects the buyer's one booking, before long, and books that agree. */
 async function expectConfirmed(world: World, page: Page): Promise<void> {
   const status = page.getByText(/^(CONFIRMED|REFUNDED|CANCELLED)$/);
   const statuses = async () => {

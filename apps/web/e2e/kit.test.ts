@@ -77,7 +77,7 @@ test('a picture that came is kept, and one that did not is tried again', async (
   expect(await seenStory(page)).toBeGreaterThan(10_000);
   await page.reload();
   expect(await seenStory(page)).toBe(0);
-  // From here on nothing is kept: a page that is routed asks for all anew.
+  // Nothing is kept from here on: a page that is routed asks for all anew.
   await page.route('**/kit/story.png*', (route) => route.abort(), { times: 1 });
   await page.reload();
   await page.getByRole('img', { name: /^Story/ }).scrollIntoViewIfNeeded();
@@ -92,7 +92,7 @@ test('a picture that came is kept, and one that did not is tried again', async (
   await host.close();
 });
 
-/** Once it is there: how many bytes came over the line for it, none where the browser had kept it. */
+/** Returns, once it is there, its bytes over the line; none where the browser had kept it. */
 async function seenStory(page: Page): Promise<number> {
   const picture = page.getByRole('img', { name: /^Story/ });
   await picture.scrollIntoViewIfNeeded();

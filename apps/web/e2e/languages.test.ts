@@ -67,7 +67,7 @@ test.for([
   },
 );
 
-/** Presses again and again, and leaves it at the first time that the application has heard it. */
+/** Presses again and again, until the application has heard it. */
 function pressAsSoonAsHeard(): void {
   let isTakenOver = false;
   let isHeard = false;

@@ -16,7 +16,7 @@ const test = base.extend(
   },
 );
 
-/** As many as are in view on a large screen, with those above and below. */
+/** The rows in view on a large screen, with those above and below. */
 const fewRows = 60;
 
 test('of a thousand rows few are in the page; the keyboard passes them all, and nothing moves under it', async ({
@@ -38,7 +38,7 @@ test('of a thousand rows few are in the page; the keyboard passes them all, and 
   expect(await rows.count()).toBeLessThan(fewRows);
   expect(await isFocusInView(page)).toBe(true);
 
-  // What has the focus stays, however far the page is scrolled, and Tab goes on from there.
+  // The row with the focus stays, however far the page is scrolled, and Tab goes on from there.
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(() => firstPlaceInView(page)).toBeLessThan(4);
   expect(await placeInFocus(page)).toBe(300);
@@ -48,13 +48,14 @@ test('of a thousand rows few are in the page; the keyboard passes them all, and 
   await tab(page, 'Shift+Tab', 198);
   await expect.poll(() => placeInFocus(page)).toBe(200);
 
-  // To its end and back: rows that were passed have their true heights, which the rest was guessed by.
+  // It scrolls to the end and back: rows that were passed have their true heights, by which the rest was
+  // guessed.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByText(/^990 /).waitFor();
   expect(await rows.count()).toBeLessThan(fewRows);
   expect(Math.abs((await heightOf(page)) / whole - 1)).toBeLessThan(0.2);
 
-  // On paper there are all of them.
+  // Paper has all of them.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   expect(await rows.count()).toBeGreaterThan(989);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -73,7 +74,7 @@ test.for([
     const { page } = visitor;
     await page.goto('/events');
     const cards = page.locator('main section').first().locator('ul > li');
-    // What is past follows once all that is coming is there.
+    // Past events follow once all coming ones are there.
     while ((await page.getByRole('heading', { name: 'Past Events' }).count()) === 0) {
       await page.evaluate(() => document.querySelector('main section')?.scrollIntoView(false));
       await page.waitForTimeout(20);
@@ -92,7 +93,7 @@ test.for([
     await page.waitForURL(/\/event\//);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goBack();
-    // To the pixel, as far as a browser keeps fractions of one.
+    // Positions hold to the pixel, as far as a browser keeps fractions of one.
     const moved = async () => {
       const after = await cardsInView(page);
       const names = (cards: typeof before) => cards.map(({ name }) => name).join();
@@ -133,7 +134,7 @@ function firstPlaceInView(page: Page): Promise<number> {
   });
 }
 
-/** The titles in view, and where each stands. */
+/** Returns the titles in view, and where each stands. */
 function cardsInView(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('main h3 a')]

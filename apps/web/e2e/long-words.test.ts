@@ -16,7 +16,7 @@ const test = base.extend('preparation', { scope: 'file' }, { prepare: writeLongW
 
 const ask = async (world: World, path: string) => (await fetch(`${world.url}/api${path}`)).json();
 
-/** At 360 px: nothing leaves the page, and every text is whole or says where the rest of it is. */
+/** Expects that at 360 px nothing leaves the page, and every text is whole or says where its rest is. */
 async function expectWhole({ page }: Visitor, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const faults = [...(await page.evaluate(layoutFaults)), ...(await page.evaluate(cutTexts))];
@@ -38,11 +38,12 @@ async function opens(visitor: Visitor, button: Locator, name: string): Promise<v
   await expectWhole(visitor, name);
   await pressEscape(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  // It has stepped back over its entry in the history, too: that would end the way to the next page.
+  // The dialog must also have stepped back over its entry in the history, which would end the way to the
+  // next page.
   await page.waitForFunction(() => !history.state?.layers);
 }
 
-/** The first of the paths that begin like this. */
+/** Returns the first of the paths that begin like this. */
 async function linked(page: Page, start: string): Promise<string> {
   const link = page.getByRole('main').locator(`a[href^="${start}"]`).first();
   return (await link.getAttribute('href')) ?? '';
@@ -127,7 +128,7 @@ test('… that an admin sees', async ({ world }) => {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first();
 
-/** What opens on a press, to the last step before it is done. */
+/** The test opens what a press opens, to the last step before it is done. */
 test('… when a booking is refunded, an event is hosted again and a ticket changes hands', async ({
   world,
 }) => {

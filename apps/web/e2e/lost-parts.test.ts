@@ -82,7 +82,7 @@ test('a page that cannot be fetched is not given up for one that cannot be loade
   const answered = page.waitForResponse('**/healthz');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Community Wall' }).click();
   await page.getByText('This page could not be shown.').waitFor();
-  await answered; // now it is known to be there, and goes
+  await answered; // it is known to be there now, and goes
   await cutOff(page, '*/healthz');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('You are offline.').first().waitFor();
@@ -102,7 +102,7 @@ test('a file that the server has no more brings the page of today, and what she 
     restore();
     return route.fulfill({ status: 404 });
   });
-  // Nobody hears of a new address before.
+  // No browser hears of a new address before.
   await isAtWork(page);
   await page.evaluate(() => history.pushState(null, '', '/about'));
   await page.getByRole('heading', { level: 1, name: 'Women who build, city by city' }).waitFor();
@@ -127,7 +127,7 @@ test('what she began to write is not there for who has the phone after her', asy
   await visitor.close();
 });
 
-/** As long as the page is not loaded anew. */
+/** Marks the page until it is loaded anew. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.dataset.mark = 'here';

@@ -5,7 +5,7 @@ import { confirmsHerNumber } from './support/own-number.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 
-/** Of the demo data: she has a key, and an address with a log. */
+/** An organiser of the demo data, with a key, and an address with a log. */
 const organiser = '9000000003';
 
 test('a key is made, shown once, used and revoked', async ({ world }) => {
@@ -92,7 +92,7 @@ test('an address is added, its log read by keyboard, and it is removed', async (
 const hasFocus = (what: Locator) =>
   expect.poll(() => what.evaluate((one) => one === document.activeElement)).toBe(true);
 
-/** By keyboard, which the form takes and the button has again. */
+/** Works by keyboard: the form takes the focus and the button has it again. */
 async function changesTypes({ page, expectSound }: Visitor): Promise<void> {
   const opener = page.getByRole('button', { name: 'Change what it is told' });
   await opener.press('Enter');
@@ -110,7 +110,7 @@ async function changesTypes({ page, expectSound }: Visitor): Promise<void> {
   await page.getByText('ticket.checked_in', { exact: true }).waitFor();
   await page.getByText('payout.paid', { exact: true }).waitFor({ state: 'hidden' });
   await hasFocus(opener);
-  // What was told before is in the log, and stays.
+  // Earlier messages are in the log, and stay.
   await page
     .getByRole('button', { name: /^Show: Somebody has booked/ })
     .first()

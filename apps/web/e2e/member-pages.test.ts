@@ -9,7 +9,7 @@ import type { World } from './support/world.ts';
 
 let serial = 0;
 
-/** A new member with a browser of her own; newcomers have one notification, which welcomes them. */
+/** Creates a new member with her own browser; newcomers have one notification, which welcomes them. */
 async function createMember(
   world: World,
   options: Parameters<typeof createVisitor>[1],
@@ -73,7 +73,7 @@ describe('her profile', () => {
     const { page } = visitor;
     await page.goto('/edit-profile');
     await said(visitor, 'JPG, PNG max 5MB');
-    // Three times as wide as high: rani, marigold and leaf beside each other.
+    // The photo is three times as wide as high: rani, marigold and leaf beside each other.
     const third = (background: string) =>
       sharp({ create: { width: 300, height: 300, channels: 3, background } })
         .png()
@@ -109,7 +109,7 @@ describe('her profile', () => {
     await choose(photo);
     await square.getByRole('slider', { name: 'Zoom' }).waitFor();
     await visitor.expectSound('edit profile: the square of a photo');
-    // By keyboard, as far to the left as the photo goes: its right third is in the circle.
+    // The keyboard moves the photo as far to the left as it goes: its right third is in the circle.
     await square.getByRole('application').focus();
     for (let press = 0; press < 50; press += 1) await page.keyboard.press('ArrowLeft');
     await use.tap();
@@ -158,7 +158,7 @@ test('notifications: read by opening, deleted; loading and failing', async ({ wo
     .getByRole('link', { name: /^Unread: Welcome/ })
     .tap();
   await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications, 1 unread');
-  // It is left once the other page stands there, not when the address changes.
+  // The page is left once the other one stands there, not when the address changes.
   await page.getByRole('heading', { name: 'Upcoming Events' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/events');
 

@@ -8,7 +8,7 @@ import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
-/** Of the demo data: an organiser of events past and coming; this one has sold most of its seats. */
+/** An organiser of the demo data with events past and coming; this one has sold most of its seats. */
 const organiser = '9000000003';
 const title = 'Throw Your First Pot';
 const other = 'Price Your Craft Without Apologising';
@@ -115,7 +115,7 @@ test('all of it goes by keyboard alone', async ({ world }) => {
   await press(button(page, 'Save Changes'));
   await toastOf(visitor, 'Changes saved').waitFor();
 
-  // Into the dialog and out of it again, both ways: back on the button that opened it.
+  // The focus goes into the dialog and back to the button that opened it, both ways.
   const dialog = page.getByRole('dialog', { name: 'Cancel this event?' });
   await press(button(page, 'Cancel event'));
   await write(dialog.getByLabel('Reason'), 'I had second thoughts.');
@@ -158,7 +158,7 @@ async function givesHerPayoutDetails(visitor: Visitor) {
   await button(page, 'Save payout details').tap();
   await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
   await visitor.expectSound('payout details: a code is asked for');
-  // Who goes back has what she typed, and is asked again.
+  // She has her text when she goes back, and is asked again.
   await pressEscape(page);
   expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe(
     '123456789012',

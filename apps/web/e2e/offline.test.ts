@@ -74,12 +74,12 @@ test('a server that is gone is noticed, said, and recovered from without a reloa
   await page.getByRole('heading', { level: 1, name: /^Events in/ }).waitFor();
   const event = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   await event.waitFor();
-  // What the server wrote stands before the page's own scripts have come.
+  // The server's page stands before the page's own scripts have come.
   await visitor.rests(300);
 
   await world.stop();
   try {
-    // Nothing of it has ever come, so it cannot name itself.
+    // Nothing of this page has ever come, so it cannot name itself.
     await page.goto('/privacy');
     await page.getByRole('heading', { name: 'This page could not be shown.' }).waitFor();
     expect(await page.title()).toBe('Nagarika');
@@ -107,7 +107,7 @@ test('booking without a connection says so, and books nothing', async ({ world }
   await page.getByRole('button', { name: 'Continue' }).click();
   const pay = page.getByRole('button', { name: /^Pay ₹/ });
   await pay.waitFor();
-  // Waits for what is still on its way, which would fail and say the same.
+  // The rest lets requests on their way arrive, which would fail and say the same.
   await visitor.rests(300);
 
   await context.setOffline(true);
@@ -168,7 +168,7 @@ test('a new version waits until she takes it, and is not offered while she books
   await site.close();
 });
 
-/** On a member's phone, with the service worker in place. */
+/** Installs on a member's phone, with the service worker in place. */
 async function createInstalled(
   world: World,
   colorScheme: 'light' | 'dark',
@@ -190,7 +190,7 @@ async function holdsATicket(world: World, number: string) {
   return { visitor, ticket };
 }
 
-/** The member's bookings, and a ticket for each, have been kept on her device. */
+/** Waits until the member's bookings, and a ticket for each, are kept on her device. */
 function keptBookings(page: Page, count: number) {
   return page.waitForFunction((expected) => {
     const kept = JSON.parse(localStorage.getItem('kept-tickets') ?? '{}');

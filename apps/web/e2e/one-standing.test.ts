@@ -39,7 +39,8 @@ test('with a ticket of before she is told why she gets no more, and nothing else
   }
   await page.getByRole('button', { name: 'Continue' }).tap();
   await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
-  // The page keeps what it was shown: asked for anew once she has signed in, it would choose one ticket itself.
+  // The page keeps what it was shown: asked for anew once she has signed in, it would choose one ticket
+  // itself.
   await page.route('**/trpc/*events.details*', (route) => route.abort());
   for (const quantity of [5, 1])
     await paidTickets(other, { id: event, twoTypes: [type] }, quantity);
@@ -70,7 +71,7 @@ test('where her bank has the money, no page says that she has not paid, and none
   await page.getByRole('main').getByText(newcomer.event.title).waitFor();
   await visitor.expectSound('my bookings: her bank has the money');
 
-  // Before anybody has asked the gateway again, too.
+  // It holds before anybody has asked the gateway again, too.
   await page.route('**/trpc/checkout.status*', () => {});
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`/book/${newcomer.event.id}`);
@@ -119,7 +120,7 @@ test('who has paid is welcomed once, however late the page of her booking comes'
     await line;
     await route.continue();
   });
-  // What shows toasts is loaded with the first.
+  // The code of toasts is loaded with the first.
   await she.opensTheCheckout(newcomer);
   await pressEscape(page);
   await she.toast(newcomer, 'Payment Cancelled').waitFor();
@@ -177,7 +178,7 @@ async function dateOfSeries(world: World): Promise<string> {
   return (await answer.json()).result.data.coming.at(-1).id;
 }
 
-/** The tab knows that it is paid, and the server has not heard of it. */
+/** Pays so that the tab knows and the server has not heard of it. */
 async function paysUnheard(newcomer: she.Newcomer): Promise<void> {
   const { page } = newcomer.visitor;
   await hearsOfPayments(page, { webhooks: 'none' });
@@ -187,7 +188,7 @@ async function paysUnheard(newcomer: she.Newcomer): Promise<void> {
   await page.getByRole('button', { name: 'Confirming your booking…' }).waitFor();
 }
 
-/** The money is ready, not taken yet, and the checkout does not know: she closes it. */
+/** Pays so that the money is ready but not taken yet, and the checkout does not know: she closes it. */
 async function paysInHerBanksApp({ page, context }: Visitor, checkout: Locator): Promise<void> {
   const order_id = await checkout.getByText(/^order_/).textContent();
   const data = { order_id, outcome: 'success', capture: 'never', webhooks: 'none' };
@@ -196,7 +197,7 @@ async function paysInHerBanksApp({ page, context }: Visitor, checkout: Locator):
   await pressEscape(page);
 }
 
-/** So many places say this, and none says or offers anything else. */
+/** Expects this many places to say this, and none to say or offer anything else. */
 async function expectNoPay(visitor: Visitor, said: string, times: number): Promise<void> {
   const main = visitor.page.getByRole('main');
   await visitor.rests(300);
@@ -206,7 +207,7 @@ async function expectNoPay(visitor: Visitor, said: string, times: number): Promi
   expect(await main.getByRole('link', { name: 'See how it stands' }).count()).toBe(times);
 }
 
-/** In the page: how many toasts say that it is paid. */
+/** Counts in the page the toasts that say that it is paid. */
 function countWelcomes(): void {
   const { dataset } = document.documentElement;
   new MutationObserver((changes) => {

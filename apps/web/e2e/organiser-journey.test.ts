@@ -56,7 +56,7 @@ test('from an idea to the money: reviewed, mended, sold, reminded of, checked in
 
   await travelTo(world, new Date(startsAt.getTime() + 30 * hourMs));
   const statement = await isPaid(world, admin, organiser);
-  // One ticket of ₹500.00, of which 80% are the organiser's.
+  // One ticket of ₹500.00, of which the organiser gets 80%.
   for (const words of [title, organiserName, '₹500.00', '₹100.00', '₹400.00', 'HDFCN52026070277']) {
     expect(statement).toContain(words);
   }
@@ -153,7 +153,7 @@ async function letsInOffline(organiser: Visitor, eventId: string, code: string) 
   await page.getByText('1 of 1 in').waitFor();
 }
 
-/** Answers what the organiser's statement says. */
+/** Pays and returns what the organiser's statement says. */
 async function isPaid(world: World, admin: Visitor, organiser: Visitor): Promise<string> {
   await givesHerPayoutDetails(organiser.page);
   const { page } = admin;

@@ -189,14 +189,14 @@ async function memberAtTheSummary(world: World, number: string) {
   return { visitor, newcomer, page: visitor.page };
 }
 
-/** No webhook comes: what the page asks is all that brings the ticket. */
+/** Pays without a webhook: only the page's question brings the ticket. */
 async function pays(newcomer: she.Newcomer, page: Page): Promise<void> {
   await hearsOfPayments(page, { webhooks: 'none' });
   const dialog = await she.opensTheCheckout(newcomer);
   await newcomer.hands.press(dialog.getByRole('button', { name: 'Pay (success)' }));
 }
 
-/** In the page, in each of its frames: whether the page of a booking says this. */
+/** Notes in the page, in each of its frames, whether the page of a booking says this. */
 function noteWords(words: string): void {
   (function look() {
     const isThere = location.pathname.includes('/status/');
@@ -206,7 +206,7 @@ function noteWords(words: string): void {
   })();
 }
 
-/** In the page, in each of its frames: how far down this element is laid out. */
+/** Notes in the page, in each of its frames, how far down this element is laid out. */
 function notePlaces(selector: string): void {
   const top = (element: HTMLElement): number => {
     const parent = element.offsetParent;

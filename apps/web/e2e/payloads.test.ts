@@ -10,7 +10,7 @@ import type { World } from './support/world.ts';
 
 const test = base.extend('preparation', { scope: 'file' }, { prepare: writePayloads });
 
-/** All that a payload can do: it runs, opens a dialog, asks somebody else, is forbidden something. */
+/** Watches for all that a payload can do: run, open a dialog, ask another host, be forbidden something. */
 async function watch(visitor: Visitor, world: World): Promise<string[]> {
   const { context, page } = visitor;
   const seen: string[] = [];
@@ -35,7 +35,7 @@ async function watch(visitor: Visitor, world: World): Promise<string[]> {
   return seen;
 }
 
-/** In the page: what a text can only have become by not being taken for one. */
+/** Lists in the page the elements that a text can only have become by not being taken for one. */
 function strangeElements(): string[] {
   const running = 'iframe, object, embed, base, meta[http-equiv], [srcdoc]';
   const isScript = (href: string | null) =>
@@ -97,7 +97,7 @@ test('a visitor sees payloads as the texts that they are', async ({ world }) => 
   const shown = list.find(({ title }) => title.includes('<') && title.trim() === title) ?? list[0];
   await page.goto(`/event/${shown?.id}`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(shown?.title);
-  // The texts stand in the story as far as a story may have them: all but what was markup.
+  // The story has the texts as far as it may: all but what was markup.
   await page.goto(`/blog/${blog}`);
   await page.getByRole('main').getByText('{name} {0} {constructor}').first().waitFor();
   expect(seen).toEqual([]);
@@ -118,7 +118,7 @@ test('feeds, files and mails that a browser opens do nothing', async ({ world })
   await page.goto('/dev/outbox');
   expect(await page.evaluate(strangeElements)).toEqual([]);
   const rss = await (await fetch(`${world.url}/feeds/all/events.rss`)).text();
-  // Where nothing is forbidden: a reader's own window.
+  // A reader's own window forbids nothing.
   const reader = await world.browser.newPage();
   const read = await reader.evaluate((xml) => {
     const feed = new DOMParser().parseFromString(xml, 'application/xml');
@@ -184,7 +184,7 @@ test('and so does an admin, who sees the most', async ({ world }) => {
     await page.getByRole('dialog').waitFor();
     expect(await page.evaluate(strangeElements), tab).toEqual([]);
   }
-  // Written anew, the editor has it as its own words.
+  // The editor has the story as its own words once it is written anew.
   await page.goto('/admin/blogs');
   const blog = await linked(page, '/admin/blogs/');
   await looksAt(visitor, [`${blog.replace(/\/edit$/, '')}/edit`], seen);

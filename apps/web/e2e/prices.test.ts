@@ -28,7 +28,7 @@ test('ticket types and codes are kept on a phone, and nothing that was typed is 
   await comesWithTheCode(world, id);
 });
 
-/** By an admin, who has read it. */
+/** Approves as an admin who has read it. */
 async function isApproved(world: World, id: string) {
   const admin = await createVisitor(world, phone);
   await signInAs(admin, '9000000001');
@@ -39,7 +39,7 @@ async function isApproved(world: World, id: string) {
   await admin.close();
 }
 
-/** What it sells is changed under 'Tickets & codes' alone, and nothing that is not shown stands in the way. */
+/** Edits the rest: prices change only under 'Tickets & codes', and nothing hidden stands in the way. */
 async function editsTheRest({ page, ...host }: Visitor, id: string) {
   await page.goto(`/my-events/${id}/edit`);
   await page.getByText('They are changed under “Tickets & codes”, at once.').waitFor();
@@ -57,7 +57,10 @@ async function editsTheRest({ page, ...host }: Visitor, id: string) {
   await page.getByText('They are live.').first().waitFor();
 }
 
-/** Expects a ticket of the hidden type to be chosen, as it is the only one that she can have, until she takes it back. */
+/**
+ * Expects a ticket of the hidden type to be chosen, as it is the only one that she can have, until she takes
+ * it back.
+ */
 async function comesWithTheCode(world: World, id: string) {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;

@@ -8,7 +8,7 @@ import { wordsIn } from './support/words.ts';
 
 const test = base.extend('preparation', { scope: 'file' }, { prepare: withoutProof });
 const admin = '9000000001';
-/** Is in the demo data, and owed for events that are over. */
+/** An organiser of the demo data, who is owed for events that are over. */
 const organiser = { name: 'Ritu Malhotra', phone: '9000000003' };
 const reference = 'HDFCN52026070511';
 const { say } = await wordsIn('hi');

@@ -4,7 +4,7 @@ import { test } from './support/fixtures.ts';
 import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, phone, type Visitor } from './support/visitor.ts';
 
-/** Of the demo data: an organiser, and a coming event of hers that is free and asks three questions. */
+/** An organiser of the demo data, and a coming event of hers that is free and asks three questions. */
 const organiser = '9000000003';
 const title = 'Antakshari and Dal: A Potluck Evening';
 const rule = 'I have read what may be brought';
@@ -37,7 +37,7 @@ test('what an organiser asks is answered at booking, read in her list and file, 
   await button(guest, 'Continue').tap();
   await guest.page.getByRole('heading', { name: 'A few questions' }).waitFor();
   await button(guest, 'Confirm Booking').tap();
-  // All that is missing at once, and the keyboard at the first of it.
+  // All missing answers are told at once, and the keyboard is at the first of them.
   const tick = guest.page.getByLabel(rule);
   await expect.poll(() => tick.evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await guest.page.getByText('Please choose one.').count()).toBe(2);
@@ -52,7 +52,7 @@ test('what an organiser asks is answered at booking, read in her list and file, 
 
   const file = async () =>
     (await host.context.request.get(`/api/my-events/${id}/attendees.csv?search=Newcomer`)).text();
-  // Both seats, and what looks like a formula is none.
+  // Both seats are in the file, and a text like a formula is none.
   for (const size of ['M', 'L']) {
     const answered = `"9123800188","","","","","A guitar","'=A ramp","${size}","Yes"`;
     expect(await file()).toContain(answered);
@@ -79,7 +79,7 @@ test('what an organiser asks is answered at booking, read in her list and file, 
   }
 });
 
-/** After one that nobody may ask. */
+/** Asks for a tick, after a question that nobody may ask. */
 async function asksForATick(host: Visitor): Promise<void> {
   await button(host, 'A question of your own').tap();
   const dialog = host.page.getByRole('dialog');

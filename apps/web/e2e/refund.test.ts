@@ -35,7 +35,7 @@ test('a part goes back with a reason, then an admin finds the booking and gives 
   await dialog.getByRole('button', { name: 'Continue' }).tap();
   const problem = dialog.getByText('Please enter an amount, like 250 or 250.50.');
   await problem.waitFor();
-  // What is wrong is read without scrolling: the buttons do not lie on it.
+  // The problem is read without scrolling: the buttons do not lie on it.
   await expect.poll(() => problem.evaluate(isUncovered)).toBe(true);
   await dialog.getByLabel('Amount in ₹').fill('100');
   await dialog.getByLabel('Reason').fill(reason);

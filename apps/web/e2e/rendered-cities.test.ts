@@ -45,7 +45,7 @@ describe('a chosen city', () => {
     const visitor = await createVisitor(world, phone);
     const { page } = visitor;
     await signIn(visitor, '9123450044');
-    // Leaves out the button of wide screens, which is seen as well until the styles have come.
+    // The strip leaves out the button of wide screens, which is seen as well until the styles have come.
     const strip = page.locator('[data-city-strip]');
     for (const path of ['/', '/events', '/groups']) {
       const release = await openBare(page, path);

@@ -33,7 +33,7 @@ async function addressOf(world: World, path: string): Promise<string> {
 
 test.for([
   { who: 'a visitor', hers: paths },
-  // Who is signed in has nothing to do on the page for signing in.
+  // A signed-in member has nothing to do on the page for signing in.
   { who: 'a member', hers: paths.filter((path) => path !== '/auth') },
 ])('for $who every page is taken over as it was sent', async ({ who, hers }, { world }) => {
   const visitor = await createVisitor(world, phone);
@@ -54,7 +54,7 @@ test.for([
   await visitor.close();
 });
 
-/** What a link from a chat leads to, and what must be read there. */
+/** Addresses as a chat links them, and what must be read there. */
 const narrowed = {
   '/events?category=Workshops&city=Mumbai&sort=price-low':
     'Food Photography with the Phone You Have',
@@ -160,7 +160,7 @@ test('what was begun in the tab goes on, whatever was sent', async ({ world }) =
   await expect.poll(quantity).not.toBe(before);
   const chosen = await quantity();
   const release = await openBare(page, page.url());
-  // The shape of her step, in which nothing is pressed for nothing.
+  // The page has the shape of her step, in which no press is lost.
   expect(await more.count()).toBe(0);
   await release();
   await expect.poll(quantity).toBe(chosen);

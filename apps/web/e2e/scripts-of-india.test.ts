@@ -6,7 +6,7 @@ import { layoutFaults } from './support/layout-faults.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, phone } from './support/visitor.ts';
 
-/** As she writes it, what the browser is told, and the height of a line in parts of its size. */
+/** The title as she writes it, its language for the browser, and the line height in parts of the size. */
 const titles = [
   ['தமிழ் சந்தை: தொழில் முனைவோர் கூட்டம்', 'ta', 1.3],
   ['മലയാളം സ്ത്രീ സംരംഭകരുടെ കൂട്ടായ്മ', 'ml', 1.3],
@@ -43,7 +43,10 @@ test.for(titles)(
   },
 );
 
-/** In the page: letters without a form are blank, or the same box; a face of ours comes where the device has none. */
+/**
+ * Lists in the page letters that look alike: without a form they are blank, or the same box; our own face
+ * comes where the device has none.
+ */
 function lettersThatLookAlike(heading: Element): string[] {
   const canvas = new OffscreenCanvas(64, 96).getContext('2d', { willReadFrequently: true });
   if (!canvas) throw new Error('no canvas');

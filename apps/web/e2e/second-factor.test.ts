@@ -53,7 +53,7 @@ test('an admin sets up a second factor, is asked for it, and again before money 
   await second.page.goto('/admin/payouts');
   await second.page.getByRole('heading', { name: 'Your second factor, please' }).waitFor();
   await second.expectSound('second factor: asked');
-  // Its step was used by the first browser.
+  // The first browser used up this step's code.
   await codeField(second).fill(codeOfStep(key, enrolledAt));
   await button(second, 'Open the dashboard').click();
   await second.page.getByText('This code is not right.').waitFor();
@@ -70,10 +70,10 @@ test('an admin sets up a second factor, is asked for it, and again before money 
   await codeField(second).fill(codes[1] ?? '');
   await button(second, 'Confirm').click();
   await dialog.waitFor({ state: 'hidden' });
-  // What she pressed went on by itself.
+  // The act that she pressed went on by itself.
   await owed.getByRole('button', { name: 'Cancel payout' }).waitFor();
 
-  // A role is as dear as money: it is asked over the card in which she gives it.
+  // A role is as dear as money: the question comes over the card in which she gives it.
   await elevenMinutesPass();
   await second.page.goto('/admin/users');
   await second.page.getByLabel('Find by name, e-mail or phone').fill('9000000004');
@@ -89,7 +89,7 @@ test('an admin sets up a second factor, is asked for it, and again before money 
   await dialog.waitFor({ state: 'hidden' });
   await card.getByText('Areas', { exact: true }).waitFor();
 
-  // She hosts, too: where organisers refund, of her it is asked all the same.
+  // She hosts, too: where organisers refund, she is asked all the same.
   await elevenMinutesPass();
   await second.page.goto(`/my-events/${await hostsASoldEvent(database.url, `+91${admin}`)}`);
   await second.page
@@ -121,7 +121,7 @@ test('an admin sets up a second factor, is asked for it, and again before money 
   expect((await second.context.request.get('/api/auth/me')).status()).toBe(401);
 });
 
-/** As the database has it; a session is read again after some seconds (known-sessions.ts). */
+/** Moves the database's time; a session is read again after some seconds (known-sessions.ts). */
 async function elevenMinutesPass(): Promise<void> {
   await makeFactorsOlder(database.url);
   await new Promise((resolve) => setTimeout(resolve, 5_500));

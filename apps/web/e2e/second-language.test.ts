@@ -3,7 +3,7 @@ import { test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 
-/** Of the demo data, with an event that is to come. */
+/** An organiser of the demo data, with a coming event. */
 const organiser = '9000000003';
 const title = 'Price Your Craft Without Apologising';
 const hindi = {
@@ -33,7 +33,7 @@ test('an organiser gives her event in Hindi too, and who reads Hindi has it so',
   await words.getByLabel('Description').fill(hindi.description);
   await words.getByRole('button', { name: 'Add Highlight' }).tap();
   await page.keyboard.type(hindi.highlight);
-  // What she has typed outlives the page.
+  // Her text outlives the page.
   await page.reload();
   expect(await named.inputValue()).toBe(hindi.title);
   await save.tap();
@@ -48,7 +48,7 @@ test('an organiser gives her event in Hindi too, and who reads Hindi has it so',
   await heading.waitFor();
   expect(await heading.getAttribute('lang')).toBe('hi');
   await reader.page.getByText(hindi.highlight).waitFor();
-  // Its agenda was given in English alone: it is there, and read out as English.
+  // Its agenda has only English: it is there, and read out as English.
   const agenda = reader.page.locator('li [lang=en]').first();
   await agenda.waitFor();
   await reader.expectSound('an event in two languages, in Hindi');

@@ -9,7 +9,7 @@ import { createVisitor, desktop, phone, type Visitor } from './support/visitor.t
 import { describesHerEvent } from './support/wizard.ts';
 import type { World } from './support/world.ts';
 
-/** Of the demo data. */
+/** Sign-ins of the demo data. */
 const [admin, organiser] = ['9000000001', '9000000003'];
 const title = 'The Open Loom';
 const code = 'HALF-1';
@@ -108,7 +108,7 @@ async function isApproved(world: World) {
   await visitor.close();
 }
 
-/** An early price and a code, of the first date. Answers that date's event. */
+/** Adds an early price and a code to the first date, and returns that date's event. */
 async function sellsCheaper({ page, ...host }: Visitor): Promise<string> {
   await page.goto('/my-events');
   await page.getByRole('link', { name: title }).first().tap();
@@ -142,7 +142,7 @@ async function findsAllDates({ page, ...visitor }: Visitor) {
   await visitor.expectSound('a series');
 }
 
-/** Half of ₹500 is less than the early price; of what she names herself the code takes nothing. */
+/** Buys with the code: half of ₹500 is less than the early price; her own price is not reduced. */
 async function buysWithTheCode({ page }: Visitor, event: string) {
   await page.goto(`/event/${event}?code=${code}`);
   await page.getByRole('link', { name: 'Book Now' }).first().tap();
@@ -170,7 +170,7 @@ async function waits({ page, ...visitor }: Visitor, event: string) {
   await visitor.expectSound('waiting list');
 }
 
-/** It is too late to cancel. */
+/** Gives a seat back, too late to cancel. */
 async function givesBack({ page, ...visitor }: Visitor) {
   await page.goto('/my-bookings');
   await button(page, 'Cancel booking').tap();
@@ -194,7 +194,7 @@ async function buysWhatIsOffered({ page, ...visitor }: Visitor, event: string) {
   await page.getByRole('heading', { name: "You're going!" }).waitFor();
 }
 
-/** What she paid for that seat; the one that she kept stays hers. */
+/** Expects what she paid for that seat back; the one that she kept stays hers. */
 async function isPaidBack({ page, ...visitor }: Visitor) {
   await page.goto('/my-bookings');
   await page.getByText('1 seat was bought by somebody from the waiting list').waitFor();

@@ -101,7 +101,7 @@ describe('what came with the page', () => {
     await page.goto(`/event/${eventId}`);
     await page.getByRole('link', { name: /^Notifications/ }).waitFor();
     await visitor.rests(300);
-    // The stream of what happens from now on, and the tickets that are kept for the door.
+    // These come later: the stream of news, and the tickets kept for the door.
     const later = ['notifications.watchUnread', 'tickets.mine', 'tickets.show'];
     expect(calls.filter((call) => !later.includes(call))).toEqual([]);
     visitor.expectQuiet();
@@ -119,7 +119,7 @@ describe('what came with the page', () => {
     await page.waitForURL('/events');
     await page.locator(`a[href="/event/${eventId}"]`).first().click();
     await page.waitForURL(`/event/${eventId}`);
-    // On its own, or with all that the page shows, for who hesitated before the press.
+    // It is asked alone, or with all that the page shows for a visitor who hesitated before the press.
     const asked = (call: string) => call === 'events.details' || call === `/event/${eventId}`;
     await expect.poll(() => calls.some(asked)).toBe(true);
     visitor.expectQuiet();
@@ -151,7 +151,7 @@ test('the canonical address follows her from page to page', async ({ world }) =>
   await visitor.close();
 });
 
-/** Names of the queries that are asked from now on, and paths of pages whose data is. */
+/** Lists the queries that are asked from now on, and paths of pages whose data is. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -176,7 +176,7 @@ function readHead(page: Page) {
   });
 }
 
-/** In the browser, which knows how HTML is read. */
+/** Reads it in the browser, which knows how HTML is read. */
 function readSent(html: string) {
   const sent = new DOMParser().parseFromString(html, 'text/html');
   return {

@@ -11,11 +11,11 @@ const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByText(text);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
 
-/** The member's tickets are fetched unseen, once: refused, the page would know before she presses. */
+/** Waits until her tickets were fetched unseen, once: refused, the page would know before she presses. */
 const hasHerTickets = ({ page }: Visitor) =>
   page.waitForResponse((answer) => answer.url().includes('/trpc/tickets.mine'));
 
-/** The member is asked once, told why, and no longer shown as signed in. */
+/** Expects the member to be asked once, told why, and no longer shown as signed in. */
 async function isAsked({ page }: Visitor, words: RegExp) {
   await dialog(page).getByText(words).waitFor();
   await page.locator('header').getByText('Sign In', { exact: true }).waitFor();
@@ -78,7 +78,7 @@ test('a press that she does not come back for ends; another member finds nothing
   await Promise.all([hasHerTickets(visitor), signsIn(visitor, number)]);
   expect(await page.getByLabel('Bio').inputValue()).toBe('Potter');
 
-  // Somebody else signs in on this phone: nothing of hers is sent in the other's name, or shown.
+  // Another member signs in on this phone: nothing of the first is sent in the other's name, or shown.
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await ends(visitor);
   await page.getByRole('button', { name: 'Save Changes' }).tap();

@@ -22,7 +22,7 @@ test.for(screens)('a member writes her story on $screen', async (screen, { world
   await text.waitFor();
   await visitor.expectSound('story form: empty');
 
-  // Every error beside its field, the first one under the author's cursor.
+  // Every error stands beside its field, the first one under the author's cursor.
   await send.click();
   await page.getByText('Please give your story a title').waitFor();
   await page.getByText('Please choose a category').waitFor();
@@ -38,7 +38,7 @@ test.for(screens)('a member writes her story on $screen', async (screen, { world
   // A screenshot is a picture like any other.
   const picture = { name: 'p.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.locator('input[data-picture=card]').setInputFiles(picture);
-  // What the author does not see is not loaded.
+  // A picture out of the author's view is not loaded.
   await page.getByRole('button', { name: 'Remove picture 1' }).scrollIntoViewIfNeeded();
   await page.getByRole('img', { name: 'Picture 1' }).waitFor();
   await page.locator('input[data-picture=card]').setInputFiles(picture);
@@ -56,7 +56,7 @@ test.for(screens)('a member writes her story on $screen', async (screen, { world
   await text.locator('img').waitFor();
   await visitor.expectSound('story form: filled in');
 
-  // What was typed survives a reload.
+  // The author's text survives a reload.
   await page.reload();
   await text.getByRole('heading', { name: 'The first loom' }).waitFor();
   expect(await page.getByLabel('Title').inputValue()).toBe('A loom of my own');
@@ -151,7 +151,7 @@ test('by keyboard alone she writes a story, and the text never catches her', asy
   await useTool(page, 'Bulleted list');
   await page.keyboard.type('One roof');
   await page.keyboard.press('Enter');
-  // From the second point of a list, where Tab would indent.
+  // The cursor is at the second point of a list, where Tab would indent.
   await useTool(page, 'Link');
   await page.keyboard.type('kiln');
   await page.keyboard.press('Enter');
@@ -180,7 +180,9 @@ test('by keyboard alone she writes a story, and the text never catches her', asy
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
-/** One stop for Tab; the arrows go from tool to tool. A tool that was used gives the focus on. */
+/**
+ * Uses a tool: the bar is one stop for Tab, and arrows go from tool to tool. A used tool gives the focus on.
+ */
 async function useTool(page: Page, name: string) {
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
   const tool = toolbar.getByRole('button', { name, exact: true });
@@ -190,7 +192,7 @@ async function useTool(page: Page, name: string) {
   for (let step = 0; step < total && !(await tool.evaluate(hasFocus)); step += 1) {
     const before = await focused();
     await page.keyboard.press('ArrowRight');
-    // The toolbar moves the focus in a task of its own.
+    // The toolbar moves the focus in a later task.
     await expect.poll(focused).not.toBe(before);
   }
   await tabTo(page, tool);

@@ -39,7 +39,7 @@ describe.each(screens)('on $screen', ({ size, colorScheme, number }) => {
     );
     await visitor.expectSound('sign-in: code');
 
-    // Back and on again within the wait: the number is kept, the code still counts.
+    // She goes back and on again within the wait: the number is kept, the code still counts.
     await dialog.getByRole('button', { name: 'Back' }).click();
     expect(await dialog.getByLabel('Mobile number').inputValue()).toBe(number);
     await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -54,7 +54,7 @@ describe.each(screens)('on $screen', ({ size, colorScheme, number }) => {
     await dialog.getByRole('alert').getByText(problem).waitFor();
     expect(await codeField.inputValue()).toBe('');
     await visitor.expectSound('sign-in: wrong code');
-    // Typed digit by digit, it is sent with the last.
+    // The code, typed digit by digit, is sent with the last.
     await codeField.pressSequentially(code);
 
     await dialog.getByLabel('Full name').fill('A Newcomer');
@@ -86,7 +86,7 @@ describe.each(screens)('on $screen', ({ size, colorScheme, number }) => {
   });
 });
 
-/** Key by key, as people write it: the country's code, a slip in the middle that is mended. */
+/** Types key by key, as people do: the country's code, a slip in the middle that is mended. */
 async function typesHerNumber(field: Locator, number: string) {
   const onward = field.page().getByRole('dialog').getByRole('button', { name: 'Continue' });
   await field.pressSequentially(`+91 ${number.slice(0, 5)} ${number.slice(5, 9)}`);
@@ -130,7 +130,7 @@ async function verifiesHerEmail(page: Page) {
   await page.getByText('Email Verified', { exact: true }).waitFor();
 }
 
-/** One for each size of screen; the other is not displayed. */
+/** Finds the button of this size of screen; the other is not displayed. */
 function saveButton(page: Page) {
   return page.getByRole('button', { name: 'Save Changes' });
 }

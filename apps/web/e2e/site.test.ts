@@ -117,7 +117,7 @@ test('search is worked by keyboard: suggestions, the list, the last searches', a
   await page.getByRole('searchbox', { name: 'Search events' }).press('Enter');
   await dialog.getByRole('button', { name: 'workshop' }).waitFor();
   await visitor.expectSound('search: last searches');
-  // It stays where it is, whatever is listed below it.
+  // The field stays where it is, whatever is listed below it.
   expect(await dialog.getByRole('searchbox').boundingBox()).toEqual(field);
   await dialog.getByRole('searchbox').fill('pottery');
   await page.keyboard.press('Enter');

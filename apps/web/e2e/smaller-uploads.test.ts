@@ -12,7 +12,7 @@ test('a phone’s photo is made smaller before it is sent, and arrives upright',
   world,
 }) => {
   const visitor = await atTheWizard(world, '9876510071');
-  // As it lies in the camera; upright its rani half is above.
+  // The picture lies as in the camera; upright its rani half is above.
   const half = {
     create: { width: 2000, height: 3000, channels: 3, background: '#b8105c' },
   } as const;
@@ -96,7 +96,7 @@ async function atTheWizard(world: World, number: string): Promise<Visitor> {
   return visitor;
 }
 
-/** How many bytes were sent, and where the picture is kept. */
+/** Returns how many bytes were sent, and where the picture is kept. */
 async function uploads({ page }: Visitor, picture: Buffer, type: string) {
   const answered = page.waitForResponse('**/api/upload/event-image');
   await choosesPicture(page, picture, type);
@@ -110,7 +110,7 @@ async function bytesOf({ context }: Visitor, src: string): Promise<Buffer> {
   return (await context.request.get(src)).body();
 }
 
-/** Of what is within these bounds: sharp's are of the picture before it is cut. */
+/** Measures the part within these bounds: sharp's statistics are of the picture before it is cut. */
 async function statsOf(picture: Buffer, bounds: Region) {
   return sharp(await sharp(picture).extract(bounds).png().toBuffer()).stats();
 }

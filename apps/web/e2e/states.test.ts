@@ -17,7 +17,7 @@ type Screen = {
   /** The procedure that it waits for. */
   query: string;
   failed: string;
-  /** What stands there once it has come. */
+  /** Returns the text that stands there once it has come. */
   ready: () => string;
   isMembers?: true;
 };

@@ -5,7 +5,7 @@ import { test } from './support/fixtures.ts';
 import { signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 
-/** Of the demo data. */
+/** Sign-ins of the demo data. */
 const [admin, organiser] = ['9000000001', '9000000003'];
 const hers = 'Women Who Build: The Delhi Summit';
 

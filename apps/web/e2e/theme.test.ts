@@ -18,7 +18,7 @@ test('a visitor chooses her theme by keyboard, and the server’s page has it fr
   await choice.getByRole('radio', { name: 'System' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  // Polled: what she pressed before the application came is given back to her a moment after.
+  // It is polled: a press before the application came takes effect a moment after.
   await expect.poll(() => choice.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
   await expect.poll(ground).toBe(dark);
   await choice.scrollIntoViewIfNeeded();
@@ -62,7 +62,7 @@ test('a member chooses it in her menu; without a connection it is there before t
   await visitor.expectSound('menu with themes');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
-  // The app itself never runs: what is painted is the shell's own.
+  // The app itself never runs: the shell alone is painted.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       document.documentElement.dataset.early ??= document.documentElement.dataset.theme ?? 'none';

@@ -55,7 +55,7 @@ test('an owner, a manager and a helper without an account run an event', async (
   await Promise.all([owner, manager, member, gate, spare].map((visitor) => visitor.close()));
 });
 
-/** Two types of ₹500 and ₹800, and terms of her own. */
+/** Creates an event with two types of ₹500 and ₹800, and its own terms. */
 async function approvedEvent(world: World, { context }: Visitor): Promise<string> {
   const sent = await context.request.post('/api/events', {
     data: {
@@ -105,7 +105,7 @@ async function asksForSizes(page: Page, eventId: string) {
   await page.getByText('Which T-shirt size do you wear?').waitFor();
 }
 
-/** Two seats: what holds here is said before she pays. */
+/** Books two seats: the terms are told before she pays. */
 async function books(member: Visitor, eventId: string) {
   const { page } = member;
   await page.goto(`/book/${eventId}`);
@@ -184,7 +184,7 @@ async function opensDoor(world: World, { path, pin }: Pass): Promise<Visitor> {
   return helper;
 }
 
-/** At one gate a ticket and a walk-up, at the other a ticket and a guest who was invited. */
+/** Admits offline at one gate a ticket and a walk-up, at the other a ticket and an invited guest. */
 async function bothDoorsOffline(member: Visitor, gate: Visitor, manager: Visitor) {
   const [first = '', second = ''] = await codesOf(member.page);
   for (const door of [gate, manager]) {
@@ -233,7 +233,7 @@ async function admits(page: Page, code: string) {
   await page.locator('[data-verdict]').getByText('Valid', { exact: true }).waitFor();
 }
 
-/** Two seats sold of ₹500; what came in at the door is apart from it. */
+/** Expects two seats of ₹500 sold; what came in at the door is apart from it. */
 async function numbersAgree(
   world: World,
   { owner, manager, eventId }: { owner: Visitor; manager: Visitor; eventId: string },

@@ -18,7 +18,7 @@ test.beforeAll(async ({ world }) => {
   event = await bookableEvent(world.url, 'Mumbai');
 });
 
-/** A new member, signed in, on a screen like this. */
+/** Creates a new member, signed in, on a screen like this. */
 async function member(world: World, number: string, options: Parameters<typeof createVisitor>[1]) {
   const visitor = await createVisitor(world, options);
   await signIn(visitor, number);
@@ -159,7 +159,7 @@ describe('a ticket that is given to somebody', () => {
 test('who was there rates the event once', async ({ world }) => {
   const visitor = await createVisitor(world, { ...phone, colorScheme: 'dark' });
   const { page, context } = visitor;
-  const kavya = '9000000002'; // the demo's member with events behind her that she has not rated
+  const kavya = '9000000002'; // the demo's member with past events that she has not rated
   const sent = await context.request.post('/api/auth/send-phone-otp', { data: { phone: kavya } });
   const { otpCode } = await sent.json();
   await context.request.post('/api/auth/verify-phone-otp', {
@@ -210,7 +210,7 @@ test('an event and a booking go into her calendar', async ({ world }) => {
   await visitor.close();
 });
 
-/** One of the giver's tickets, to this number, from the ticket's dialog. */
+/** Offers one of the giver's tickets to this number, from the ticket's dialog. */
 async function offers(giver: Visitor, digits: string): Promise<void> {
   const { page } = giver;
   await page.goto('/my-bookings');

@@ -5,7 +5,7 @@ import { lookingTest as test } from './support/fixtures.ts';
 import { createVisitor, phone } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
-/** Somebody who is no program to the page, one of those whose vitals are told, and what was told. */
+/** Creates a visitor who is no program to the page, whose vitals are reported, and the reports. */
 async function createHeard(world: World, asks: 'nothing' | 'not to be followed' = 'nothing') {
   const visitor = await createVisitor(world, phone);
   const { page } = visitor;
@@ -34,7 +34,7 @@ async function createHeard(world: World, asks: 'nothing' | 'not to be followed' 
     ...visitor,
     answers,
     told: () => told.map((one) => toldSchema.parse(one)),
-    /** As when she turns to another tab. */
+    /** Hides the page, as when she turns to another tab. */
     turnAway: () =>
       page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
@@ -65,7 +65,7 @@ test('a page tells how fast it was, under its pattern, and what broke, without a
   passes();
   await heard.rests(500);
   expect(heard.told()).toEqual([]);
-  // What is largest is known once she does something.
+  // The largest paint is known once she does something.
   await page.keyboard.press('Shift');
   await heard.rests(300);
   await heard.turnAway();

@@ -169,11 +169,11 @@ test('a page that was translated before the application came is taken over all t
   await visitor.close();
 });
 
-/** Without the translator's marks, in one line. */
+/** Returns a text without the translator's marks, in one line. */
 const plain = (text: string | null) =>
   (text ?? '').replaceAll(/[⟦⟧]/g, '').replaceAll(/\s+/g, ' ').trim();
 
-/** Waits for these words in one piece, since a number of before may be left beside the new one. */
+/** Waits for these words in one piece, since an old number may be left beside the new one. */
 async function saidIn(page: Page, words: string): Promise<void> {
   const main = page.getByRole('main');
   await expect.poll(async () => plain(await main.textContent())).toContain(words);

@@ -11,7 +11,7 @@ import { signIn, signInAs } from './support/signed-in.ts';
 import { createVisitor, desktop, phone } from './support/visitor.ts';
 import type { World } from './support/world.ts';
 
-/** Of the demo data, the first event like this. */
+/** Finds the first event like this in the demo data. */
 async function eventWhere(url: string, isLike: (event: EventDetails) => boolean) {
   const events: { id: string }[] = await (await fetch(`${url}/api/events?city=all`)).json();
   for (const { id } of events) {
@@ -24,7 +24,7 @@ async function eventWhere(url: string, isLike: (event: EventDetails) => boolean)
 
 const goneType = 'General';
 
-/** Sells one type, and of another, which still has its early price, the only seat to somebody. */
+/** Creates an event that sells one type, and has sold the only seat of another with an early price. */
 async function eventWithGoneType(world: World): Promise<string> {
   const [host, buyer] = [await createVisitor(world), await createVisitor(world)];
   await signInAs(host, '9000000003');

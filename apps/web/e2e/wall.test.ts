@@ -52,7 +52,7 @@ test('a post of one appears with the other without a reload, and nothing jumps',
   // The writer's own post is no news to her.
   expect(await writer.page.getByRole('button', { name: /new post/ }).count()).toBe(0);
 
-  // What people make of it is seen as it happens, also an opened conversation.
+  // Reactions are seen as they happen, also in an opened conversation.
   const [own, read] = [writer, reader].map(({ page }) => card(page, 'Sold my hundredth pot'));
   await own?.getByRole('button', { name: /^Celebrate/ }).click();
   await read?.getByRole('button', { name: 'Celebrate 1' }).waitFor();
@@ -80,11 +80,11 @@ test('a visitor writes, is asked to sign in to react, comments, reports and dele
   await opensTheWall(page);
   await visitor.expectSound('wall');
 
-  // As a visitor: too long is refused, what is typed survives a reload, the post waits for review.
+  // As a visitor: a text too long is refused, her text survives a reload, the post waits for review.
   await hands.press(page.getByRole('button', { name: 'Create Post' }).first());
   await hands.write(dialog(page).getByLabel('Your message'), 'y'.repeat(121));
   await hands.press(dialog(page).getByRole('button', { name: 'Post', exact: true }));
-  // None is hers until she says so.
+  // No category is hers until she says so.
   await dialog(page).getByText('Please choose a category').waitFor();
   await hands.choose(dialog(page).getByLabel('Category'), 'Desire');
   await dialog(page).getByText('Please choose a category').waitFor({ state: 'hidden' });
@@ -163,7 +163,7 @@ test('a member posts under a name, reacts and comments by keyboard alone', async
   await visitor.close();
 });
 
-/** One, then another, which takes its place, then the first again. */
+/** Chooses one, then another, which takes its place, then the first again. */
 async function reactsTwice(one: Locator, another: Locator, hands: Hands) {
   let kept = 0;
   one.page().on('response', (answer) => {

@@ -44,7 +44,7 @@ test.for([
   const code = await she.seesTheConfirmation(newcomer);
   const booking = await she.findsTheBooking(newcomer);
   await booking.getByText(code).waitFor();
-  // It is to come, for whoever holds its tickets.
+  // The event is to come for holders of its tickets.
   await booking.getByRole('button', { name: 'Cancel booking' }).waitFor();
   await booking
     .getByText(/^(Full refund|Refund|No refund)/)
@@ -76,7 +76,7 @@ test('a clock that is set while she pays changes nothing that is shown for long'
   await visitor.close();
 });
 
-/** What stands beside 'Your seats are held for': '14:31' are 871. */
+/** Reads the time beside 'Your seats are held for': '14:31' are 871. */
 async function secondsShown(page: Page): Promise<number> {
   const words =
     (await page
@@ -87,7 +87,7 @@ async function secondsShown(page: Page): Promise<number> {
   return Number(whole) * 60 + Number(rest);
 }
 
-/** In the page: what the gateway's checkout is told of the time that is left. */
+/** Notes in the page what the gateway's checkout is told of the time that is left. */
 function noteTimeout(): void {
   let given: unknown;
   Object.defineProperty(window, 'Razorpay', {

@@ -3,7 +3,9 @@ import { withoutTimes } from '../parts/innocents.ts';
 import type { Talk, Target } from '../parts/raw.ts';
 import { hiddenRoute } from './framing.ts';
 
-/** What is played on: the whole rehearsal, or one server behind the proxy (smuggle.ts). */
+/**
+ * The field on which the games are played: the whole rehearsal, or one server behind the proxy (smuggle.ts).
+ */
 export type Field = {
   url: string;
   clearUrl: string;
@@ -13,16 +15,16 @@ export type Field = {
   member: Caller;
 };
 
-/** Whose answers differ from what they were. */
+/** Returns visitors whose answers differ from what they were. */
 export type Differing = () => Promise<string[]>;
 
-/** An address of somebody else's site; a path of ours may be called so. */
+/** Finds an address of another's site; a path of ours may be called so. */
 export const leadsAway = /(\/\/|@)evil\.example/;
 
 export const request = (path: string, { authority }: Target, more = '') =>
   `GET ${path} HTTP/1.1\r\nHost: ${authority}\r\n${more}\r\n`;
 
-/** All of an answer but what each has for itself. */
+/** Returns all of an answer except each copy's own parts. */
 export function lastingOf({ answers: [one] }: Talk): string {
   const head = one?.head.replaceAll(/\r\n(date|x-request-id|server|alt-svc):[^\r]*/gi, '') ?? '';
   const body = withoutTimes(one?.body ?? '');
@@ -38,7 +40,7 @@ export function isRefused({ answers, isClosed }: Talk, hits: number): boolean {
 export const said = ({ answers, isClosed }: Talk) =>
   answers.map(({ status }) => status).join('+') || (isClosed ? 'closed' : 'silence');
 
-/** How often the hidden request was answered, by whichever server. */
+/** Counts how often the hidden request was answered, by whichever server. */
 export async function hitsOf({ servers, metricsToken }: Field): Promise<number> {
   const authorization = `Bearer ${metricsToken}`;
   const texts = await Promise.all(

@@ -5,7 +5,7 @@ type Framed = { name: string; fields: (authority: string) => Fields; body?: stri
 
 const secret = 'GET /api/docs HTTP/1.1\r\nhost: x\r\n\r\n';
 
-/** More than the usual fields. */
+/** Additions to the usual fields. */
 const added: Record<string, Fields> = {
   'a line break in a value': [['x-one', `a\r\n\r\n${secret}`]],
   'a LF in a value': [['x-one', 'a\nx-forwarded-for: 192.0.2.1']],

@@ -1,15 +1,15 @@
 /**
- * Requests about which two readers may differ: where one ends, and what its lines are. `hidden` is a
- * whole request that stands in the body of another.
+ * Requests about which two readers may differ: where one ends, and what its lines are. `hidden` is a whole
+ * request that stands in the body of another.
  */
 export type Game = {
   name: string;
   bytes: (authority: string) => string;
-  /** `refused`: 4xx, 501, 505 or the connection's end. `agree`: whoever answers it answers all of it. */
+  /** `refused`: 4xx, 501, 505 or the connection's end. `agree`: the answering server answers all of it. */
   must: 'refused' | 'agree';
 };
 
-/** Asked for by nobody else while the games last. */
+/** The route that nobody else asks for while the games last. */
 export const hiddenRoute = 'GET /api/docs';
 export const hidden = (authority: string) =>
   `${hiddenRoute} HTTP/1.1\r\nHost: ${authority}\r\n\r\n`;
@@ -34,7 +34,7 @@ const endsEarly = (name: string, line: string, must: Game['must'] = 'agree'): Ga
   },
 });
 
-/** By Content-Length the body is a few bytes, and the hidden request is the next. */
+/** The body is a few bytes by Content-Length, and the hidden request is the next. */
 const endsLate: Game = {
   name: 'TE.CL',
   must: 'agree',
@@ -112,7 +112,7 @@ export const framingGames: Game[] = [
   line('a NUL in a value', 'X-One: a\0b'),
   line('a NUL in a name', 'X-\0One: a'),
   line('no colon', 'X-One'),
-  line('no name', ': a', 'agree'), // dropped by some
+  line('no name', ': a', 'agree'), // some drop it
   line('a space in a name', 'X One: a'),
   line('letters in a name that are none', 'X-Ö: a'),
   line('a bell in a value', 'X-One: a\x07'),

@@ -4,7 +4,7 @@ import { say, type Target } from '../parts/raw.ts';
 import { type Field, lastingOf, leadsAway, request, said } from './field.ts';
 import { poisons } from './poisons.ts';
 
-/** What is kept for all is made by who asks for it first; who asks next gets what she would have made. */
+/** Tries to poison an answer that its first caller makes for all: the next must get her own. */
 export async function poisoned(field: Field, target: Target, expect: Expect): Promise<void> {
   const ids = field.eventIds;
   const wrong: string[] = [];
@@ -15,7 +15,7 @@ export async function poisoned(field: Field, target: Target, expect: Expect): Pr
   });
   const before: string[] = [];
   for (const { path } of asked) before.push(await ask(path));
-  await pause(1_200); // what was kept is gone
+  await pause(1_200); // the kept answer is gone
   const next: string[] = [];
   for (const { poison, path } of asked) {
     await say(target, request(path, target, `${poison}\r\n`));
@@ -25,7 +25,7 @@ export async function poisoned(field: Field, target: Target, expect: Expect): Pr
   for (const [index, { poison, path }] of asked.entries()) {
     const seen = next[index] ?? '';
     const later = await ask(path);
-    // What changed by itself is as it was before, or as it is afterwards.
+    // A part that changed by itself is as it was before, or as it is afterwards.
     const isOwn = seen === before[index] || seen === later;
     if (!isOwn || leadsAway.test(seen) || !seen.startsWith('HTTP/1.1 200'))
       wrong.push(`${poison} on ${path}: ${seen.slice(0, 60)}, later ${later.slice(0, 60)}`);
@@ -37,7 +37,7 @@ export async function poisoned(field: Field, target: Target, expect: Expect): Pr
   );
 }
 
-/** A member who is led to an address that looks like a file: what she is answered is kept for nobody. */
+/** Leads a member to an address that looks like a file: her answer is kept for nobody. */
 export async function deceived(target: Target, cookie: string, expect: Expect): Promise<void> {
   const wrong: string[] = [];
   const paths = [

@@ -5,7 +5,7 @@ import { type Differing, type Field, hitsOf, isRefused, leadsAway, said } from '
 import { framingGames, type Game, hidden } from './framing.ts';
 import { guardedPaths, lineGames, overrides } from './request-lines.ts';
 
-/** Each game, then the innocents: what they are answered is what it was. */
+/** Plays each game, then asks the innocents, whose answers must be what they were. */
 export async function framing(
   field: Field,
   target: Target,
@@ -15,7 +15,7 @@ export async function framing(
   const wrong: string[] = [];
   for (const game of framingGames) {
     const first = await play(field, target, game, differing);
-    // An answer that was still on its way is no hidden one: what looks odd is played again, patiently.
+    // An answer that was still on its way is no hidden one: an odd-looking game is played again, patiently.
     const odd = first && (await play(field, target, game, differing, 2_000));
     if (odd) wrong.push(odd);
   }
@@ -33,7 +33,7 @@ export async function framing(
   );
 }
 
-/** What was wrong; null: nothing. */
+/** Returns what was wrong; null when nothing was. */
 async function play(
   field: Field,
   target: Target,
@@ -77,7 +77,7 @@ export async function requestLines(
 export async function guarded(target: Target, expect: Expect): Promise<void> {
   const wrong: string[] = [];
   const ask = async (path: string, more = '') => {
-    // As somebody from outside: who asks a server itself, and says nothing of a proxy, is this machine.
+    // The request comes as from outside: a caller of a server itself that names no proxy is this machine.
     const from = target.isTls ? '' : 'X-Forwarded-For: 198.51.100.77\r\n';
     const head = `GET ${path} HTTP/1.1\r\nHost: ${target.authority}\r\n${from}${more}Connection: close\r\n\r\n`;
     const talk = await say(target, head);

@@ -37,7 +37,7 @@ export async function framed(
   );
 }
 
-/** Whoever sends what cannot be read to its end takes no server from others. */
+/** Sends what cannot be read to its end, which takes no server from others. */
 export async function broken(target: Target, expect: Expect): Promise<void> {
   const bad = `POST /api/contact HTTP/1.1\r\nHost: ${target.authority}\r\nTransfer-Encoding: chunked\r\n\r\nno\r\n`;
   let isOver = false;
@@ -59,7 +59,7 @@ export async function broken(target: Target, expect: Expect): Promise<void> {
   );
 }
 
-/** An address that has had enough has had enough, whatever else it says it is. */
+/** Checks that an address that has had enough has had enough, whatever else it says it is. */
 export async function claimed(target: Target, expect: Expect): Promise<void> {
   const tell = async (more = '') => {
     const talk = await say(
@@ -84,7 +84,7 @@ export async function claimed(target: Target, expect: Expect): Promise<void> {
   );
 }
 
-/** Without TLS: a page is led to it, a program refused. With it: the newer versions alone. */
+/** Checks that without TLS pages are redirected and programs refused, and with it new versions serve. */
 export async function inTheClear({ clearUrl, url }: Field, expect: Expect): Promise<void> {
   const clear = targetOf('', clearUrl);
   const page = (await say(clear, request('/events?x=1', clear))).answers[0];

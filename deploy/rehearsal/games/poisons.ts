@@ -1,8 +1,8 @@
 import { evil } from './request-lines.ts';
 
 /**
- * What may colour an answer and is no part of the name that it is kept under. Each is said with an
- * address that nobody has asked for before, so that what is kept is made for who says it.
+ * Headers that may colour an answer and are no part of the name that it is kept under. Each is said with an
+ * address that nobody has asked for before, so that the kept answer is made for this caller.
  */
 export const poisons = [
   `X-Forwarded-Host: ${evil}`,

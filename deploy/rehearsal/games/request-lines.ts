@@ -2,7 +2,7 @@
 export type LineGame = {
   name: string;
   bytes: (authority: string) => string;
-  /** Nothing under these statuses alone. Left out: whatever it is, once, and without `evil`. */
+  /** The only statuses that may answer it. Left out: whatever it is, once, and without `evil`. */
   only?: readonly number[];
 };
 
@@ -64,7 +64,7 @@ export const lineGames: LineGame[] = [
   hosts('is markup', () => [`Host: "><script src=//${evil}></script>`]),
 ];
 
-/** What a visitor may not have, under names that a careless reader takes for something else. */
+/** Paths forbidden to a visitor, under names that a careless reader takes for something else. */
 export const guardedPaths = [
   '/api/admin/users',
   '//api/admin/users',
@@ -124,7 +124,7 @@ export const overrides = [
   'Connection: close, content-security-policy, strict-transport-security',
 ];
 
-/** Lines by which somebody claims to be at another address. */
+/** Lines by which a caller claims to be at another address. */
 export const claims = [
   'X-Forwarded-For: 192.0.2.1',
   'X-Forwarded-For: 127.0.0.1',

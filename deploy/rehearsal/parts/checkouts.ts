@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A commit in a folder of its own, with what it depends on. */
+/** Checks a commit out into its own folder, with what it depends on. */
 export function checkOut(revision: string): { folder: string; clear: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'nagarika-checkout-'));
   run(['git', 'worktree', 'add', '--quiet', '--force', '--detach', folder, revision], repository);
@@ -19,7 +19,7 @@ export function checkOut(revision: string): { folder: string; clear: () => void 
   };
 }
 
-/** As the next release may be: a migration more, which leaves the version before it working. */
+/** Makes a possible next release: with one more migration, which leaves the version before it working. */
 export function addMigration(folder: string): void {
   const file = join(folder, 'drizzle/meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8'));

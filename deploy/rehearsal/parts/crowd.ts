@@ -15,7 +15,7 @@ export type Expect = ReturnType<typeof report>['expect'];
 export type Step = (stack: Stack, crowd: Crowd, expect: Expect) => Promise<void>;
 export type Crowd = Awaited<ReturnType<typeof gather>>;
 
-/** Members of the rehearsal, who may book at once, and events that sell tickets for money. */
+/** Gathers members of the rehearsal, who may book at once, and events that sell tickets for money. */
 export async function gather({ primary, url }: Stack, count: number) {
   await untilDemoIsSold(primary.sql);
   const members = await newBuyers({ url }, primary.sql, count);
@@ -26,14 +26,15 @@ export async function gather({ primary, url }: Stack, count: number) {
   return { members, events: await paidEvents(primary.sql, 300) };
 }
 
-/** The same browser at another address: a server itself, past the proxy. */
+/** Returns the same browser at another address: a server itself, past the proxy. */
 export function at(url: string, { ip, jar }: Member): Member {
   return { ...callerFrom(url, ip, jar), ip, jar };
 }
 
 /**
- * Orders, pays and comes back as the page does: what was not answered, or by a server that is ending,
- * is asked again, under the same booking id. `ordering`: she, where she orders on another server.
+ * Orders, pays and comes back as the page does: a request without an answer, or answered by a server that is
+ * ending, is repeated, under the same booking id. `ordering`: the same member, where she orders on another
+ * server.
  */
 export async function buyOne(
   member: Member,
@@ -74,7 +75,7 @@ async function howItStands(member: Member, bookingId: string): Promise<string> {
   return status === 'confirmed' ? 'ticket' : `status ${status}`;
 }
 
-/** As long as it is no answer of ours, at most 30 times. */
+/** Asks as long as it is no answer of ours, at most 30 times. */
 export async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await ask();
@@ -84,7 +85,7 @@ export async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Every captured payment has become a ticket or a refund, once, and the books balance. */
+/** Expects that every captured payment has become a ticket or a refund, once, and the books balance. */
 export async function expectBooks(stack: Stack, expect: Expect): Promise<void> {
   const { sql } = stack.primary;
   const settled = await until(async () => {
@@ -102,7 +103,7 @@ export async function expectBooks(stack: Stack, expect: Expect): Promise<void> {
   expect('the books are in order', books.ok, books.said);
 }
 
-/** Calls one after the other until `stop`; answers what was answered. */
+/** Calls one after the other until `stop`, which returns the answers. */
 export function steady(calls: readonly (() => Promise<Answer>)[]) {
   const answers: Answer[] = [];
   let isOver = false;

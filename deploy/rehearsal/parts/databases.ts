@@ -7,11 +7,11 @@ import { type Program, runProgram, startProgram, untilTrue } from './program.ts'
 export type Postgres = {
   program: () => Program;
   start: () => Promise<void>;
-  /** Statements as its superuser. */
+  /** Runs statements as its superuser. */
   sql: Bun.SQL;
 };
 
-/** Debian's, on the files of deploy/postgres: a new cluster with the product's role and database. */
+/** Starts Debian's, on the files of deploy/postgres: a new cluster with the product's role and database. */
 export async function startPrimary(place: Place): Promise<Postgres> {
   const { asPostgres, port } = place;
   const data = ownFolder(place, 'primary');
@@ -33,7 +33,7 @@ export async function startPrimary(place: Place): Promise<Postgres> {
     ],
     env,
   );
-  // The superuser of the rehearsal itself comes by the socket, whoever she is; the other database is a step's.
+  // The rehearsal's own superuser comes by the socket; the other database is a step's.
   const hba = readFileSync(place.in('postgres/pg_hba.conf'), 'utf8');
   writeFileSync(
     place.in('hba.conf'),
@@ -54,7 +54,7 @@ export async function startPrimary(place: Place): Promise<Postgres> {
   return postgres;
 }
 
-/** By deploy/postgres/replica.sh: a base backup of the primary, then its log as it comes. */
+/** Starts one by deploy/postgres/replica.sh: a base backup of the primary, then its log as it comes. */
 export async function startReplica(place: Place, name = 'replica'): Promise<Postgres> {
   ownFolder(place, name);
   const postgres = postgresOf(place, {
@@ -67,7 +67,7 @@ export async function startReplica(place: Place, name = 'replica'): Promise<Post
   return postgres;
 }
 
-/** What was the replica, which is the primary now, at the primary's address. */
+/** Returns the former replica, which is the primary now, at the primary's address. */
 export const promoted = (place: Place): Postgres =>
   postgresOf(place, {
     name: 'promoted',
@@ -75,13 +75,13 @@ export const promoted = (place: Place): Postgres =>
     command: ['postgres', '-D', place.in('replica/data')],
   });
 
-/** By deploy/postgres/backup.sh, into the archive. */
+/** Backs up by deploy/postgres/backup.sh, into the archive. */
 export async function backUp(place: Place): Promise<void> {
   const env = { PATH: place.path, WAL_ARCHIVE: place.in('archive'), ...streaming(place) };
   await runProgram([...place.asPostgres, 'sh', place.in('postgres/backup.sh')], env);
 }
 
-/** By deploy/postgres/restore.sh, as all was at this moment, beside the primary. */
+/** Restores by deploy/postgres/restore.sh all as it was at this moment, beside the primary. */
 export async function startRestored(place: Place, moment: string): Promise<Postgres> {
   ownFolder(place, 'restored');
   const postgres = postgresOf(place, {
@@ -95,7 +95,7 @@ export async function startRestored(place: Place, moment: string): Promise<Postg
   return postgres;
 }
 
-/** Whether one replica has this primary's log as it is written; waits for that. */
+/** Waits until one replica has this primary's log as it is written; tells whether it has. */
 export async function isFollowed({ sql }: Postgres): Promise<boolean> {
   const followed = await until(async () => {
     const [row] =
@@ -172,7 +172,7 @@ export async function answers(place: Place, port: number): Promise<boolean> {
   return true;
 }
 
-/** A folder of the place that PostgreSQL's user owns. */
+/** Makes a folder of the place that PostgreSQL's user owns. */
 export function ownFolder(place: Place, name: string): string {
   const folder = place.in(name);
   mkdirSync(folder, { recursive: true, mode: 0o755 });

@@ -3,13 +3,13 @@ import { exchange, type Target } from './raw.ts';
 /** Header fields in their order, as they are put on the wire: nothing looks at them before. */
 export type Fields = readonly (readonly [string, string])[];
 
-/** What became of one stream: `data` is all that was sent back on it. */
+/** The outcome of one stream: `data` is all that was sent back on it. */
 export type Streamed = { isRefused: boolean; data: string };
 
 const type = { data: 0, headers: 1, reset: 3, settings: 4, goAway: 7 };
 const flag = { endStream: 1, endHeaders: 4 };
 
-/** One request of HTTP/2 with these fields and this body. */
+/** Sends one request of HTTP/2 with these fields and this body. */
 export async function sayInFrames(target: Target, fields: Fields, body = ''): Promise<Streamed> {
   const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
   const ends = body === '' ? flag.endStream : 0;
@@ -40,7 +40,7 @@ function frame(kind: number, flags: number, stream: number, payload: Buffer): Bu
   return Buffer.concat([head, payload]);
 }
 
-/** HPACK's plainest form: each a literal with its name, kept in no table. */
+/** Packs in HPACK's plainest form: each a literal with its name, kept in no table. */
 function packed(fields: Fields): Buffer {
   return Buffer.concat(
     fields.flatMap(([name, value]) => [Buffer.from([0]), ...[name, value].map(asString)]),

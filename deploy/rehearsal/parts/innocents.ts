@@ -1,6 +1,6 @@
 import { pause } from '../../../attack/support/server.ts';
 
-/** Visitors on connections of their own, and what each was answered when nobody did anything bad. */
+/** Keeps visitors on their own connections, and each one's answer when nobody did anything bad. */
 export async function innocentsOf(urls: readonly string[]) {
   const paths = [
     '/about',
@@ -14,8 +14,8 @@ export async function innocentsOf(urls: readonly string[]) {
   let before = await Promise.all(asked.map(answerOf));
   return {
     /**
-     * Those that were answered something else, and are no more once nothing is kept of that time; and
-     * those that were told of a person. What changes by itself stays changed.
+     * Returns those that got another answer, and get it no more once nothing is kept of that time; and those
+     * that were told of a person. What changes by itself stays changed.
      */
     async differing(): Promise<string[]> {
       const now = await Promise.all(asked.map(answerOf));
@@ -44,7 +44,7 @@ async function answerOf(address: string): Promise<string> {
   return [answer.status, ...heads, body].join('\n');
 }
 
-/** The same answer made twice differs in these, and in nothing that anybody sees. */
+/** Leaves out what differs between two copies of the same answer and is seen by nobody. */
 export function withoutTimes(text: string): string {
   return text.replaceAll(/"(dataUpdatedAt|dehydratedAt)":\d+|"(now|nextCursor)":"[^"]+"/g, '');
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Member } from '../../../attack/support/members.ts';
 
-/** Uploads a picture at this server; the status and the path under which it is shown. */
+/** Uploads a picture at this server; returns the status and the path under which it is shown. */
 export async function uploadPicture(server: { url: string }, member: Member) {
   const create = { width: 1200, height: 800, channels: 3, background: '#a03060' } as const;
   const photo = new Uint8Array(await sharp({ create }).jpeg().toBuffer());

@@ -17,7 +17,7 @@ import { flag } from '../../../attack/support/server.ts';
 const deploy = fileURLToPath(new URL('../..', import.meta.url));
 const debian = '/usr/lib/postgresql/15/bin';
 
-/** What stands for the machines: their programs, as Debian packages them. */
+/** The programs that stand for the machines, as Debian packages them. */
 const programs = {
   postgres: { file: `${debian}/postgres`, package: 'postgresql-15' },
   pgbouncer: { file: '/usr/sbin/pgbouncer', package: 'pgbouncer' },
@@ -25,7 +25,7 @@ const programs = {
   setpriv: { file: '/usr/bin/setpriv', package: 'util-linux' },
 };
 
-/** Packages that this machine lacks. */
+/** Lists packages that this machine lacks. */
 export function missingPackages(): string[] {
   return Object.values(programs)
     .filter(({ file }) => !isProgram(file))
@@ -34,11 +34,11 @@ export function missingPackages(): string[] {
 
 export type Place = ReturnType<typeof makePlace>;
 
-/** One folder, ports in a row from `--port` (4370), and secrets made for this once. */
+/** Makes one folder, ports in a row from `--port` (4370), and secrets for this once. */
 export function makePlace() {
   const first = Number(flag('--port') ?? 4370);
   const folder = mkdtempSync(join(tmpdir(), 'nagarika-rehearsal-'));
-  chmodSync(folder, 0o755); // as root: the unprivileged users of PostgreSQL and PgBouncer go through it
+  chmodSync(folder, 0o755); // as root, PostgreSQL's and PgBouncer's own users go through it
   const secrets = {
     database_password: word(),
     replication_password: word(),
@@ -61,7 +61,7 @@ export function makePlace() {
   mkdirSync(inFolder('secrets'));
   for (const [name, value] of Object.entries(secrets))
     writeFileSync(inFolder(`secrets/${name}`), value, { mode: 0o644 });
-  // The very files of deploy/, where every user can read them.
+  // These are the very files of deploy/, where every user can read them.
   for (const name of ['postgres', 'pgbouncer', 'caddy'])
     cpSync(join(deploy, name), inFolder(name), { recursive: true });
   const at = (where: number) =>
@@ -70,7 +70,7 @@ export function makePlace() {
     in: inFolder,
     port,
     secrets,
-    /** Debian's PostgreSQL first, whatever version the path has. */
+    /** Debian's PostgreSQL comes first, whatever version the path has. */
     path: `${debian}:${process.env.PATH}`,
     url: {
       proxy: `https://127.0.0.1:${first}`,
@@ -79,7 +79,7 @@ export function makePlace() {
       restored: at(port.restored),
       pooled: at(port.pgbouncer),
     },
-    /** As root PostgreSQL and PgBouncer run as Debian's user `postgres`; else as whoever runs this. */
+    /** As root, PostgreSQL and PgBouncer run as Debian's user `postgres`; otherwise as this user. */
     asPostgres:
       process.getuid?.() === 0
         ? [programs.setpriv.file, '--reuid=postgres', '--regid=postgres', '--clear-groups']

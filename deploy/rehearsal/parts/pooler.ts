@@ -3,7 +3,7 @@ import { answers, ownFolder } from './databases.ts';
 import type { Place } from './place.ts';
 import { type Program, startProgram, untilTrue } from './program.ts';
 
-/** PgBouncer on deploy/pgbouncer/pgbouncer.ini, with addresses of this machine. */
+/** Starts PgBouncer on deploy/pgbouncer/pgbouncer.ini, with addresses of this machine. */
 export async function startPgbouncer(
   place: Place,
 ): Promise<{ program: () => Program; start: () => Promise<void> }> {

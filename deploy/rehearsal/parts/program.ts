@@ -3,7 +3,7 @@ import { until } from '../../../attack/support/server.ts';
 
 export type Program = ReturnType<typeof startProgram>;
 
-/** What this process started: none of it outlives it, however it ends. */
+/** Processes that this one started: none outlives it, however it ends. */
 const started = new Set<Bun.Subprocess>();
 process.once('exit', () => {
   // PostgreSQL's children end by themselves once their postmaster is gone.
@@ -11,7 +11,7 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-/** A program with all that it says in a file. */
+/** Starts a program whose output goes into a file. */
 export function startProgram(
   command: string[],
   options: { log: string; env?: Record<string, string>; cwd?: string },
@@ -30,10 +30,10 @@ export function startProgram(
     pid: child.pid,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     said: () => readFileSync(options.log, 'utf8'),
-    /** A signal alone: SIGSTOP holds it, SIGCONT lets it go on. */
+    /** Sends only a signal: SIGSTOP holds it, SIGCONT lets it go on. */
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     exited: child.exited,
-    /** Ends it; answers the exit code and how long that took, in ms. */
+    /** Ends it; returns the exit code and how long that took, in ms. */
     async end(signal: NodeJS.Signals = 'SIGTERM') {
       const began = performance.now();
       child.kill(signal);

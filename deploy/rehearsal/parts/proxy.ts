@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Place } from './place.ts';
 import { startProgram, untilTrue } from './program.ts';
 
-/** Caddy on deploy/caddy/Caddyfile, with a certificate of its own authority. */
+/** Starts Caddy on deploy/caddy/Caddyfile, with a certificate of its own authority. */
 export async function startProxy(place: Place) {
   const { port } = place;
   const program = startProgram(
@@ -40,7 +40,7 @@ export async function startProxy(place: Place) {
     async () => (await fetch(place.url.proxy, { tls: { ca: authority() } })).status > 0,
     { program },
   );
-  // From here on callers take it as it is: the attacks' callers know nothing of authorities.
+  // Callers accept its certificate from here on: the attacks' callers know nothing of authorities.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   return { program };
 }

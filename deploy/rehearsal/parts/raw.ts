@@ -1,7 +1,7 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
-/** Where bytes go: the proxy, or a server past it. */
+/** The destination of bytes: the proxy, or a server past it. */
 export type Target = {
   name: string;
   host: string;
@@ -31,7 +31,7 @@ export async function dial(target: Target, alpn = 'http/1.1'): Promise<Socket> {
   return socket;
 }
 
-/** Says this on a connection of its own, and hears all that is answered to it until nothing more comes. */
+/** Says this on its own connection, and hears all that is answered to it until nothing more comes. */
 export async function say(target: Target, bytes: string, quietMs = 150): Promise<Talk> {
   const { text, isClosed } = await exchange(target, Buffer.from(bytes, 'latin1'), { quietMs });
   return { ...readAnswers(text), isClosed };
@@ -45,7 +45,7 @@ export async function exchange(
   const socket = await dial(target, alpn);
   const parts: Buffer[] = [];
   const heard = await new Promise<boolean>((resolve) => {
-    // What is refused is refused at once; an answer that is made takes a moment.
+    // A refusal comes at once; an answer that is made takes a moment.
     let timer = setTimeout(() => resolve(false), 1_500);
     socket.on('data', (part) => {
       parts.push(Buffer.from(part));
@@ -61,7 +61,7 @@ export async function exchange(
   return { text: Buffer.concat(parts).toString('latin1'), isClosed: heard };
 }
 
-/** One answer after the other, each ended as it says itself. */
+/** Reads one answer after the other, each ended as it says itself. */
 export function readAnswers(text: string): Omit<Talk, 'isClosed'> {
   const answers: Heard[] = [];
   let rest = text;

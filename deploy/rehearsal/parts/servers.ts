@@ -18,7 +18,7 @@ export type Server = {
 
 const main = fileURLToPath(new URL('apps/server/src/main.ts', `file://${checkout}/`));
 
-/** Nothing is started yet. */
+/** Describes a server; nothing is started yet. */
 export function serverOf(place: Place, number: 0 | 1 | 2): Server {
   const name = `server-${number + 1}`;
   const port = place.port.servers[number] ?? 0;
@@ -46,7 +46,7 @@ export function serverOf(place: Place, number: 0 | 1 | 2): Server {
   };
 }
 
-/** As compose.yaml has it, with the demo's sandbox and codes in the place of Razorpay and MSG91. */
+/** Makes the environment of compose.yaml, with the demo's sandbox and codes for Razorpay and MSG91. */
 function environmentOf(place: Place, port: number): Record<string, string> {
   const { secrets, url } = place;
   return {

@@ -5,7 +5,7 @@ import { type Program, startProgram, untilTrue } from './program.ts';
 
 const bucket = 'nagarika';
 
-/** s3rver, which stands for an S3-compatible store: it keeps what it has when it is killed. */
+/** Starts s3rver, which stands for an S3-compatible store: it keeps what it has when it is killed. */
 export async function startStore(place: Place) {
   const main = createRequire(import.meta.url).resolve('s3rver/package.json');
   let program: Program | undefined;
@@ -35,7 +35,7 @@ export async function startStore(place: Place) {
   };
 }
 
-/** What servers are told of it; s3rver knows one account. */
+/** Returns the servers' settings for it; s3rver knows one account. */
 export function storeEnvironment(place: Place): Record<string, string> {
   return {
     PICTURES_S3_URL: `http://127.0.0.1:${place.port.s3}`,

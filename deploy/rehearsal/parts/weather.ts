@@ -4,10 +4,10 @@ import { startTraffic, unexpected, untilReady } from '../../../attack/support/tr
 import { type Crowd, type Expect, expectBooks } from './crowd.ts';
 import type { Stack } from './stack.ts';
 
-/** Members that `weather` sends about; other steps take others. */
+/** Members for whom `weather` asks; other steps take others. */
 export const travellers = ({ members }: Crowd) => members.slice(-8);
 
-/** A server gives a connection that says nothing up after twenty (docs/decisions/0004-database-away.md). */
+/** A server gives a silent connection up after twenty seconds (docs/decisions/0004-database-away.md). */
 const slowestMs = 25_000;
 
 /**

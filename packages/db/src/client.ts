@@ -15,12 +15,12 @@ export type Transaction = PostgresJsTransaction<Schema, ExtractTablesWithRelatio
 export type Connection = {
   db: Database;
   sql: Sql;
-  /** What is changed over it, and over those that share it. */
+  /** Knows what is changed over it, and over those that share it. */
   changes: Changes;
   close: () => Promise<void>;
 };
 
-/** A pool of at most `max` connections. Callers close what they open. */
+/** Opens a pool of at most `max` connections. Callers close what they open. */
 export function connect(url: string, options: PoolOptions = {}): Connection {
   const changes = options.changes ?? createChanges();
   const sql = openPool(url, { ...options, changes });

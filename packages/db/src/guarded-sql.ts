@@ -13,13 +13,13 @@ import {
 
 type Given = {
   changes?: Changes | undefined;
-  /** Of each transaction, with its BEGIN. */
+  /** Statements sent with each transaction's BEGIN. */
   opening?: string;
 };
 
 /**
- * The pool behind its gate: every query, transaction and reserved connection waits there for a
- * place, and none is let in from inside a transaction. LISTEN has a connection of its own.
+ * Puts the pool behind its gate: every query, transaction and reserved connection waits there for a place,
+ * and none is let in from inside a transaction. LISTEN has its own connection.
  */
 export function guardedSql(pool: Sql, gate: PoolGate, { changes, opening = '' }: Given = {}): Sql {
   const send = (query: Sendable, go: () => void) => {
@@ -75,7 +75,7 @@ export function guardedSql(pool: Sql, gate: PoolGate, { changes, opening = '' }:
       } finally {
         scope.isOpen = false; // also where the connection was lost while the body goes on
         gate.leave();
-        changes?.tell(changed); // rolled back or not: who hears of it reads the rows
+        changes?.tell(changed); // rolled back or not: a hearer reads the rows
       }
     },
     async reserve() {
@@ -96,19 +96,19 @@ export function guardedSql(pool: Sql, gate: PoolGate, { changes, opening = '' }:
 
 type Prepare = ReturnType<typeof preparing>;
 type Body = (tx: TransactionSql) => unknown;
-/** Told of each statement of a transaction. */
+/** A callback with each statement of a transaction. */
 type Note = (text: string, query: Sendable) => void;
 
 const ignore = () => {};
 
-/** False where it changed no row: a plain change of none. */
+/** Returns false where a plain change changed no row. */
 function hasRows(text: string, result: unknown): boolean {
   const isEmpty =
     typeof result === 'object' && result !== null && 'count' in result && result.count === 0;
   return !isEmpty || !/^\s*(insert|update|delete)\b/i.test(text);
 }
 
-/** What a statement of a transaction is sent with. */
+/** The settings with which the statements of a transaction are sent. */
 type Sending = { prepare: Prepare; scope: TransactionScope; note: Note };
 
 /** Sends nothing once the transaction is over: its connection is another's by then. */
@@ -136,7 +136,7 @@ function sender({ scope, note }: Sending, noteFailure: (error: unknown) => void)
   };
 }
 
-/** A transaction within one: what fails in it alone is undone alone. */
+/** Makes a transaction within one: a failure in it undoes only it. */
 function savepoints(sql: ReservedSql, sending: Sending, serial = { last: 0 }) {
   return async (...given: [Body] | [string, Body]) => {
     const body = given.at(-1);
@@ -164,14 +164,14 @@ function asTransaction(sql: ReservedSql): TransactionSql {
   return sql as unknown as TransactionSql;
 }
 
-/** What postgres.js makes of a statement. It calls `handler` when somebody waits for its rows. */
+/** A statement as postgres.js makes it. It calls `handler` when a caller waits for its rows. */
 type Sendable = PromiseLike<unknown> & {
   strings: readonly string[];
   handler: (query: Sendable) => void;
   reject: (error: unknown) => void;
 };
 
-/** The same client, whose statements go through `send`, with some methods of its own. */
+/** Makes the same client, whose statements go through `send`, with some methods of its own. */
 function intercepted<Client extends Sql | ReservedSql>(
   client: Client,
   prepare: Prepare,
@@ -179,7 +179,7 @@ function intercepted<Client extends Sql | ReservedSql>(
   own: Record<string, (...given: never[]) => unknown>,
 ): Client {
   const intercept = (made: unknown) => {
-    if (!isSendable(made)) return made; // an identifier or a list, part of another statement
+    if (!isSendable(made)) return made; // an identifier or a list is part of another statement
     const { handler } = made;
     made.handler = (query) => send(query, () => handler(query));
     return made;

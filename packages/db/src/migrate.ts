@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql, TransactionSql } from 'postgres';
 
-/** Any number does, as long as every server of one database asks for the same one. */
+/** Any number serves, as long as every server of one database asks for the same one. */
 const lockKey = 7_241_905;
 
 /** Thrown for a database that other migrations have made; nothing in it has been changed. */
@@ -12,8 +12,8 @@ export class OtherMigrationsError extends Error {
 }
 
 /**
- * Applies what `folder` (drizzle/) holds and the database lacks. Two servers may start at once:
- * the second waits for the first, then finds nothing left to do. Needs two connections of `sql`.
+ * Applies what `folder` (drizzle/) holds and the database lacks. Two servers may start at once: the second
+ * waits for the first, then finds nothing left to do. Needs two connections of `sql`.
  * @throws OtherMigrationsError
  */
 export async function migrate(sql: Sql, folder: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function migrate(sql: Sql, folder: string): Promise<void> {
   });
 }
 
-/** While nobody else migrates: a server that starts meanwhile waits. Takes a connection of `sql`. */
+/** Runs it while nobody else migrates: a server that starts meanwhile waits. Takes a connection of `sql`. */
 export async function underMigrationLock<Result>(
   sql: Sql,
   work: () => Promise<Result>,
@@ -39,13 +39,13 @@ export async function underMigrationLock<Result>(
   }
 }
 
-/** What `folder` holds, in its order. */
+/** Lists what `folder` holds, in its order. */
 export const migrationsIn = (folder: string): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: folder });
 
 /**
- * The first migrations of a database that is empty, as `migrate` would apply them, as part of a transaction.
- * To be called under the lock.
+ * Applies the first migrations to an empty database, as `migrate` would, as part of a transaction. Call it
+ * under the lock.
  */
 export async function applyFirst(
   tx: TransactionSql,
@@ -60,10 +60,10 @@ export async function applyFirst(
   }
 }
 
-/** `ahead`: of a newer version than `folder` is, `other`: of another product, or of before a release. */
+/** `ahead`: of a newer version than `folder`; `other`: of another product, or from before a release. */
 export type SchemaState = 'current' | 'ahead' | 'behind' | 'other';
 
-/** How the database stands to the migrations of `folder`. Throws when it is away. */
+/** Compares the database with the migrations of `folder`. Throws when it is away. */
 export async function schemaState(sql: Sql, folder: string): Promise<SchemaState> {
   const ours = hashesOf(folder);
   const applied = await appliedHashes(sql);
@@ -73,8 +73,8 @@ export async function schemaState(sql: Sql, folder: string): Promise<SchemaState
 }
 
 /**
- * Drizzle compares the time of the last migration alone: it would apply none of ours, or some, to
- * what others have made. One that is ahead of us, as while servers are replaced, is ours.
+ * Refuses another's database: Drizzle compares only the time of the last migration, and would apply none of
+ * ours, or some, to what others have made. One that is ahead of us, as while servers are replaced, is ours.
  */
 async function refuseOthers(sql: Sql, folder: string): Promise<void> {
   if ((await schemaState(sql, folder)) !== 'other') return;
@@ -83,7 +83,7 @@ async function refuseOthers(sql: Sql, folder: string): Promise<void> {
 
 const hashesOf = (folder: string) => migrationsIn(folder).map(({ hash }) => hash);
 
-/** Hashes, in the order in which they were applied. */
+/** Returns hashes, in the order in which they were applied. */
 export async function appliedHashes(sql: Sql | TransactionSql): Promise<string[]> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as oid`;
   if (!table?.oid) return [];

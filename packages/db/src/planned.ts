@@ -6,7 +6,7 @@ import { asStatement, type Statement } from './statements/statement.ts';
 
 type Values = Record<string, unknown>;
 
-/** A query of Drizzle's, as far as it is needed here. */
+/** The parts of a query of Drizzle's that are used here. */
 type Prepared<Rows> = { execute(values?: Values): Promise<Rows> };
 type Preparable<Rows> = { prepare(name: string): Prepared<Rows> };
 
@@ -19,21 +19,20 @@ export type PlannedStatement<Rows> = (
 ) => Statement<Rows>;
 
 /**
- * A query that is built once, with `sql.placeholder` for what varies: Drizzle builds its text anew each
- * time, which adds up for what every booking asks
- * (docs/decisions/0034-hot-event.md).
+ * Builds a query once, with `sql.placeholder` for what varies: Drizzle builds its text anew each time, which
+ * adds up in the queries of every booking (docs/decisions/0034-hot-event.md).
  */
 export function planned<Rows>(build: (db: Database) => Preparable<Rows>): Planned<Rows> {
   const on = preparedOnce(build);
   return (db, values) => on(db).execute(asTexts(values));
 }
 
-/** The same for SQL written by hand; rows come as the driver reads them. */
+/** Does the same for SQL written by hand; rows come as the driver reads them. */
 export function plannedSql<Row extends Values>(build: (db: Database) => SQL): Planned<Row[]> {
   return planned(preparable<Row>(build));
 }
 
-/** The same as `planned`, to be sent by `send` or `withCommit`. */
+/** Does the same as `planned`, to be sent by `send` or `withCommit`. */
 export function plannedStatement<Rows>(
   build: (db: Database) => Preparable<Rows>,
 ): PlannedStatement<Rows> {
@@ -63,13 +62,13 @@ function preparable<Row extends Values>(build: (db: Database) => SQL) {
 
 let builder: Database | undefined;
 
-/** Builds queries; it never connects. */
+/** Makes a database that builds queries; it never connects. */
 function nowhere(): Database {
   builder ??= drizzle(postgres({ max: 1 }), { casing: 'snake_case' });
   return builder;
 }
 
-/** A placeholder's value goes to the driver as it is, past its column's encoder. */
+/** Turns values into texts: a placeholder's value goes to the driver as it is, past its column's encoder. */
 function asTexts(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -101,7 +100,7 @@ function clientOf(db: Database | Transaction): unknown {
   return internals(db).session.client;
 }
 
-/** Drizzle has them, and types them away. */
+/** Returns what Drizzle has, and types away. */
 function internals(db: Database | Transaction): Internals {
   return db as unknown as Internals;
 }

@@ -6,13 +6,13 @@ import { answerSeconds, asLocal, connectionSettings, type Patience } from './poo
 import { countWork } from './pool/work.ts';
 
 export type PoolOptions = {
-  /** Connections, at most. */
+  /** The most connections. */
   max?: number;
   patience?: Patience;
-  /** Behind a pooler that hands each transaction another connection. */
+  /** True behind a pooler that hands each transaction another connection. */
   isPooled?: boolean;
   types?: Record<string, postgres.PostgresType>;
-  /** Told what is read and changed. */
+  /** Hears what is read and changed. */
   changes?: Changes;
 };
 
@@ -22,10 +22,10 @@ const connectTimeoutSeconds = 5;
 /** Prepared statements that a connection keeps, at some 70 kB of PostgreSQL's memory each. */
 const maxStatements = 100;
 
-/** Seconds before the next try: a database that comes back is found within one. */
+/** Returns seconds before the next try: a database that comes back is found within one. */
 const backoff = (failures: number) => Math.min(0.05 * 2 ** failures, 1);
 
-/** A pool whose callers wait neither for ever nor in any number. Callers close what they open. */
+/** Opens a pool whose callers wait neither for ever nor in any number. Callers close what they open. */
 export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
   const { max = 10, types = {}, isPooled = false } = options;
   const patience = options.patience ?? 'request';
@@ -33,7 +33,7 @@ export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
   const sql = postgres(url, {
     max,
     max_statements: maxStatements,
-    // A migration is many texts that never come again, some of several commands. Else as `url` says.
+    // A migration is many texts that never come again, some of several commands. Otherwise `url` decides.
     ...(options.patience === 'migration' && { prepare: false }),
     types,
     onnotice: () => {},
@@ -55,7 +55,7 @@ export function openPool(url: string, options: PoolOptions = {}): postgres.Sql {
 
 const states = new WeakMap<postgres.Sql, () => PoolState>();
 
-/** Of a pool that `openPool` has opened: who is in it now, and who waits before it. */
+/** Counts, for a pool that `openPool` has opened, who is in it now, and who waits before it. */
 export function poolState(pool: postgres.Sql): PoolState {
   return states.get(pool)?.() ?? { size: 0, inUse: 0, waiting: 0, refused: 0 };
 }

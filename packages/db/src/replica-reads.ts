@@ -5,18 +5,18 @@ import type { Connection, Database } from './client.ts';
 import { DatabaseBusyError } from './pool/pool-gate.ts';
 import type { Unsafe } from './statements/prepared-sql.ts';
 
-/** Where a statement may be asked that reads these; null: the primary alone. */
+/** Chooses where a statement with these reads may be asked; null: only the primary. */
 export type ChooseReplica = (reads: Reads) => ReplicaPool | null;
 
 export type ReplicaPool = {
   sql: Sql;
-  /** A statement failed there. It is asked again of the primary, whose answer counts. */
+  /** Notes a statement that failed there. It is asked again of the primary, whose answer counts. */
   noteFailure: (error: unknown) => void;
 };
 
 /**
- * The database for reads that may come from a replica: each statement is asked of one that `choose`
- * names, all else (what writes, transactions) of the primary.
+ * Makes the database for reads that may come from a replica: each statement goes to the one that `choose`
+ * names, all else (writes, transactions) to the primary.
  */
 export function replicaReads({ sql, changes }: Connection, choose: ChooseReplica): Database {
   const unsafe = (...given: Unsafe) => {
@@ -30,7 +30,7 @@ export function replicaReads({ sql, changes }: Connection, choose: ChooseReplica
   return drizzle(client, { casing: 'snake_case' });
 }
 
-/** As Drizzle uses a query of the driver: awaited, or with its rows as lists. It is sent once. */
+/** Makes a query as Drizzle uses the driver's: awaited, or with its rows as lists. It is sent once. */
 function asked(replica: ReplicaPool, primary: Sql, given: Unsafe) {
   const ask = async <Rows>(rows: (query: PendingQuery<Row[]>) => PromiseLike<Rows>) => {
     try {
@@ -49,7 +49,7 @@ function asked(replica: ReplicaPool, primary: Sql, given: Unsafe) {
   };
 }
 
-/** It has too much to do, or this is too much: the primary is not to have that on top. */
+/** Tells whether it has too much to do, or this is too much: the primary is not to have that on top. */
 function isTooMuch(error: unknown): boolean {
   if (error instanceof DatabaseBusyError) return true;
   return error instanceof postgres.PostgresError && error.code === '57014';

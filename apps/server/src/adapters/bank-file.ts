@@ -3,7 +3,7 @@ import { payoutNumber } from '@nagarika/domain/money/payouts/payouts';
 import type { Clock } from '#server/platform/ports/clock.ts';
 import type { PayoutInstruction, PayoutProvider } from '#server/platform/ports/ports.ts';
 
-/** What the bulk uploads of Indian banks ask for; a bank with other headings maps them once. */
+/** The columns that bulk uploads of Indian banks ask for; a bank with other headings maps them once. */
 const columns = [
   'Transaction Type',
   'Beneficiary Name',
@@ -17,10 +17,10 @@ const columns = [
 /** Every IFSC takes NEFT, at any hour and without an upper limit. */
 const mode = 'NEFT';
 
-/** The shortest limits that banks set to a beneficiary's name and to a narration. */
+/** The shortest limits that banks set for a beneficiary's name and for a narration. */
 const longest = { name: 40, narration: 30 };
 
-/** A CSV for the bulk upload of a bank's net banking. */
+/** Makes a CSV for the bulk upload of a bank's net banking. */
 export function bankFile(clock: Clock): PayoutProvider {
   return {
     fileOf: (instructions) => ({
@@ -32,8 +32,8 @@ export function bankFile(clock: Clock): PayoutProvider {
 }
 
 /**
- * Unquoted and without a byte order mark, for banks that split lines by themselves: no field can
- * hold a comma, a quote or the beginning of a formula.
+ * The CSV has no quotes and no byte order mark, for banks that split lines by themselves: no field can hold
+ * a comma, a quote or the beginning of a formula.
  */
 function csvOf(instructions: readonly PayoutInstruction[]): string {
   const rows = instructions.map((one) => [
@@ -48,7 +48,7 @@ function csvOf(instructions: readonly PayoutInstruction[]): string {
   return [columns, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-/** Letters, digits, spaces, full stops and ampersands; a letter or digit comes first. */
+/** Leaves letters, digits, spaces, full stops and ampersands; a letter or digit comes first. */
 function plain(text: string, most: number): string {
   return text
     .normalize('NFC')

@@ -78,7 +78,7 @@ test('it takes a password, and has trigrams that know Devanagari', async () => {
   expect(found).toEqual({ hindi: true, plain: 'Cafe', low: 'é' });
 });
 
-/** A server on the folder that is killed as soon as it has written. */
+/** Runs a server on the folder and kills it as soon as it has written. */
 async function serveAndGetKilled(dataDir: string): Promise<void> {
   const server = spawn(process.execPath, [holder, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -115,7 +115,7 @@ test('a second process on the folder joins, and the first may leave before it', 
   while (findPostmaster(join(first.folder, 'data'))) await sleep(20);
 });
 
-/** SIGKILL, as the kernel does it when memory runs out. */
+/** Kills PostgreSQL with SIGKILL, as the kernel does when memory runs out. */
 function killPostmaster({ folder }: EmbeddedPostgres): void {
   const postmaster = findPostmaster(join(folder, 'data'));
   if (!postmaster) throw new Error('none runs');

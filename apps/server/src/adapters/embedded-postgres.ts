@@ -21,28 +21,27 @@ import { isAlive } from './embedded-postgres/postmaster.ts';
 
 export type EmbeddedPostgres = {
   url: string;
-  /** Where the cluster lives: in DATA_DIR, or where its unprivileged user can reach it. */
+  /** The folder of the cluster: in DATA_DIR, or where its unprivileged user can reach it. */
   folder: string;
-  /** Lets go of PostgreSQL; it ends when nobody else on this DATA_DIR uses it. */
+  /** Lets go of PostgreSQL, which ends when no other process on this DATA_DIR uses it. */
   stop: () => Promise<void>;
 };
 
 type Options = {
   dataDir: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** postgresql.conf parameters over ours. */
+  /** Parameters of postgresql.conf that override ours. */
   parameters?: Record<string, string>;
 };
 
 const database = 'nagarika';
 
 /**
- * The same engine as in production, from npm, on a free port of 127.0.0.1. A second process on the
- * same DATA_DIR (another server, `admin:grant`, `audit:books`) joins the running one. Killed, it is
- * started again. It survives nothing by accident: when its last user is gone, however that ended,
- * PostgreSQL shuts down.
- * We drive the binaries ourselves because the package's class hangs where its user cannot enter
- * the checkout, and leaves PostgreSQL running when the server is killed.
+ * Starts the same engine as in production, from npm, on a free port of 127.0.0.1. A second process on the
+ * same DATA_DIR (another server, `admin:grant`, `audit:books`) joins the running one. When killed it is
+ * started again; when its last user is gone, however that ended, it shuts down.
+ * We drive the binaries ourselves because the package's class hangs where its user cannot enter the
+ * checkout, and leaves PostgreSQL running when the server is killed.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, parameters = {} } = options;
@@ -60,7 +59,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 function keptPassword(dataDir: string): string {
   const file = join(dataDir, 'postgres-password');
   if (!existsSync(file)) {
-    // A link appears whole or not at all, so that of two first starts both read one password.
+    // A link appears whole or not at all, so two first starts both read the same password.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
     ignoring('EEXIST', () => linkSync(draft, file));
@@ -69,7 +68,7 @@ function keptPassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** initdb beside the final place, then one rename: a half-made cluster is never taken for one. */
+/** Runs initdb beside the final place, then renames: a half-made cluster is never taken for a whole one. */
 function initialise(cluster: Cluster, password: string, flags: string[]): void {
   const version = join(cluster.data, 'PG_VERSION');
   if (existsSync(version)) {
@@ -99,8 +98,8 @@ function initialise(cluster: Cluster, password: string, flags: string[]): void {
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same order of text on every machine. LC_CTYPE is what pg_trgm and unaccent tell letters
-    // by, Devanagari ones included.
+    // Text sorts alike on every machine. pg_trgm and unaccent tell letters, Devanagari included, by
+    // LC_CTYPE.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -115,7 +114,7 @@ function initialise(cluster: Cluster, password: string, flags: string[]): void {
 async function ensureDatabase(adminUrl: string): Promise<void> {
   const sql = openPool(adminUrl, { max: 1, patience: 'migration' });
   try {
-    await sql`select pg_advisory_lock(1)`; // two first starts; let go with the connection
+    await sql`select pg_advisory_lock(1)`; // two first starts take turns; the lock ends with the connection
     const [found] = await sql`select 1 from pg_database where datname = ${database}`;
     if (!found) await sql.unsafe(`create database ${database}`);
   } finally {

@@ -13,17 +13,17 @@ import { isLoopback, isPublicAddress } from '#server/platform/secrets/is-public-
 type Address = { address: string; family: number };
 
 type Options = {
-  /** A demo's and tests': this machine may be told, too, over plain HTTP as well. */
+  /** True in demo and tests, where this machine may receive webhooks too, and plain HTTP is allowed. */
   toLoopback: boolean;
-  /** All that the name stands for now. */
+  /** Returns all addresses that the name stands for now. */
   resolve?: (host: string) => Promise<readonly Address[]>;
-  /** For all of it: name, connection, answer. */
+  /** Bounds the whole of a call: name, connection, answer. */
   timeoutMs?: number;
-  /** Beside those that the machine trusts: a test's. */
+  /** Certificates of a test, beside those that the machine trusts. */
   ca?: string;
 };
 
-/** So much of an answer is read, and so much kept of it (characters). */
+/** The bytes read of an answer, and the characters kept of it. */
 const maxAnswerBytes = 64 * 1024;
 const maxExcerpt = 1_000;
 
@@ -34,9 +34,9 @@ class Fault extends Error {
 }
 
 /**
- * The name is asked for once, all that it stands for must be public, and to that it is connected, under the
- * name that the certificate must have: what it stands for a moment later is not asked. No redirect is
- * followed, no connection used twice (docs/decisions/0206-webhooks.md).
+ * Resolves a name once, requires all its addresses to be public, and connects to one of those under the name
+ * that the certificate must have; what the name stands for a moment later is not asked. It follows no
+ * redirect and uses no connection twice (docs/decisions/0206-webhooks.md).
  */
 export function httpsWebhooks({
   toLoopback,
@@ -123,7 +123,7 @@ function toAnswer(statusCode: number, bytes: Buffer): WebhookAnswer {
   return {
     statusCode,
     fault: isTaken ? null : isRedirect ? 'redirect' : 'status',
-    // Whatever it is, it is kept and shown as text.
+    // The answer can be anything, so it is kept and shown as text.
     excerpt: bytes.toString('utf8').replaceAll('\0', '').slice(0, maxExcerpt).toWellFormed(),
   };
 }

@@ -1,4 +1,4 @@
-/** Thrown when an explicit PORT is taken: the message is for the person at the terminal. */
+/** Thrown when an explicit PORT is taken; the message is for the operator at the terminal. */
 export class PortTakenError extends Error {
   constructor(port: number) {
     super(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
@@ -10,10 +10,10 @@ type Fetch = (request: Request, server: Bun.Server<undefined>) => Response | Pro
 
 const firstPort = 3000;
 const portsTried = 50;
-/** The last bound: above the largest upload with the form around it. */
+/** The last bound, above the largest upload with the form around it. */
 const maxRequestBodySize = 12 * 1024 * 1024;
 
-/** Serves on `port`; without one on the first free port from 3000 on. @throws PortTakenError */
+/** Serves on `port`, or without one on the first free port from 3000 on. @throws PortTakenError */
 export function listen(port: number | undefined, fetch: Fetch): Bun.Server<undefined> {
   const last = port ?? firstPort + portsTried;
   for (let candidate = port ?? firstPort; ; candidate += 1) {

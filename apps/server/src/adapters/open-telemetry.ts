@@ -21,25 +21,25 @@ import {
 import type { OpenSpan, SpanOptions, Tracing } from '#server/platform/telemetry/tracing.ts';
 
 export type CollectorSettings = {
-  /** As OTEL_EXPORTER_OTLP_ENDPOINT has it: traces go to its /v1/traces. */
+  /** The value of OTEL_EXPORTER_OTLP_ENDPOINT; traces go to its /v1/traces. */
   endpoint: string;
   headers: Record<string, string>;
   serviceName: string;
-  /** Of traces that nobody has decided on, 0 to 1. */
+  /** The share, 0 to 1, of traces that no caller has decided on. */
   ratio: number;
-  /** A test's. */
+  /** Set by tests. */
   timeoutMs?: number;
   delayMs?: number;
 };
 
-/** Spans that were sent, lost because the collector did not take them, or dropped because too many wait. */
+/** Counts spans sent, lost because the collector did not take them, or dropped because too many wait. */
 export type SpanCounts = { sent: number; failed: number; dropped: number; waiting: number };
 
-/** Those that are being sent included: a few megabytes. */
+/** Counts those being sent too: a few megabytes. */
 const maxWaiting = 2_048;
 const stopWithinMs = 1_000;
 
-/** Traces to a collector over OTLP/HTTP, which may be away, slow or stuck: it costs spans and nothing else. */
+/** Sends traces to a collector over OTLP/HTTP: when it is away, slow or stuck, that costs only spans. */
 export function openTelemetry(settings: CollectorSettings) {
   const { endpoint, headers, serviceName, ratio, timeoutMs = 5_000, delayMs = 2_000 } = settings;
   const counts: SpanCounts = { sent: 0, failed: 0, dropped: 0, waiting: 0 };
@@ -53,7 +53,7 @@ export function openTelemetry(settings: CollectorSettings) {
     maxQueueSize: maxWaiting,
     maxExportBatchSize: 256,
     scheduledDelayMillis: delayMs,
-    // Later than its own: the exporter tells what became of it.
+    // This is later than the exporter's own time-out, so the exporter reports the outcome.
     exportTimeoutMillis: 2 * timeoutMs,
   });
   const provider = new TracerProvider({
@@ -97,7 +97,7 @@ export function openTelemetry(settings: CollectorSettings) {
   return {
     tracing,
     counts,
-    /** Sends what waits, where that is done at once. */
+    /** Sends waiting spans, for `stopWithinMs` at most. */
     async stop(): Promise<void> {
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const patience = setTimeout(resolve, stopWithinMs);
@@ -132,7 +132,7 @@ function openSpan(span: Span): OpenSpan {
   };
 }
 
-/** In front of the batches, whose own bound counts what it drops for nobody. */
+/** Stands in front of the batches, whose own bound does not report what it drops. */
 function bounded(batches: BatchSpanProcessor, counts: SpanCounts): SpanProcessor {
   return {
     forceFlush: () => batches.forceFlush(),

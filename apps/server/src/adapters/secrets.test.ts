@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { createSecrets } from './secrets.ts';
 
 const appSecret = 'an-app-secret-for-tests-only';
-// RFC 8032, section 7.1, test 1.
+// RFC 8032, section 7.1, test 1, has this seed.
 const rfcSeed = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
 const rfcPublicKey = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';
 const rfcSignatureOfNothing =

@@ -9,17 +9,17 @@ import { createTarDecoder, createTarPacker } from 'modern-tar';
 export type Entry = { name: string; bytes: Uint8Array };
 export type Put = (entry: Entry) => Promise<void>;
 
-/** Thrown for what is no whole backup, or not for this key; nothing has been changed then. */
+/** Thrown for a file that is no whole backup, or not for this key; nothing has been changed then. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** No file inside is larger: tables come in pieces, pictures are small. */
+/** No file inside is larger: tables come in pieces, and pictures are small. */
 const maxEntryBytes = 64 * 1024 * 1024;
 
 /**
- * tar in gzip in age, as `age -d | tar -xz` opens it. Written aside and renamed once it is on the disk: what has
- * this name is whole.
+ * Writes tar in gzip in age, as `age -d | tar -xz` opens it. It is written aside and renamed once it is on
+ * the disk, so a file of this name is whole.
  */
 export async function writeArchive<Result>(
   file: string,
@@ -57,7 +57,7 @@ export async function writeArchive<Result>(
   }
 }
 
-/** Waits for both; what went wrong first says why, as each fails with the other. */
+/** Waits for both; the first error says why, since each fails with the other. */
 async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   try {
     return await Promise.all([one, other]);
@@ -92,7 +92,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The files inside, in their order. @throws BackupError */
+/** Yields the files inside, in their order. @throws BackupError */
 export async function* readArchive(file: string, keys: readonly string[]): AsyncGenerator<Entry> {
   const decrypter = new Decrypter();
   for (const key of keys) decrypter.addIdentity(key);
@@ -113,7 +113,7 @@ export async function* readArchive(file: string, keys: readonly string[]): Async
 
 export const damaged = 'This is no whole backup: it was cut off, or changed, or is something else.';
 
-/** TypeScript knows it to take any bytes, and so not these. */
+/** Casts the stream, which TypeScript believes to take any bytes and so not these. */
 function gunzip() {
   return new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>;
 }

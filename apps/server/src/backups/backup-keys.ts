@@ -2,17 +2,20 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { BackupError } from './archive.ts';
 
-/** A key as `age-keygen` writes it: whoever has the file opens backups. @returns whom to name to the servers */
+/**
+ * Writes a key as `age-keygen` does; whoever has the file opens backups. @returns the recipient to name to
+ * the servers
+ */
 export async function makeKey(file: string): Promise<string> {
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
   const lines = [`# made ${new Date().toISOString()}`, `# public key: ${recipient}`, identity, ''];
-  // Never over another one: what it opens would be lost.
+  // It never replaces another key, without which that one's backups would be lost.
   await writeFile(file, lines.join('\n'), { mode: 0o600, flag: 'wx' });
   return recipient;
 }
 
-/** Those of such a file. @throws BackupError */
+/** Returns the keys of such a file. @throws BackupError */
 export async function readKeys(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new BackupError(`There is no key that can be read at ${file}.`);
@@ -29,7 +32,7 @@ function isKey(text: string): boolean {
   return works(() => new Decrypter().addIdentity(text));
 }
 
-/** Whether this is one to encrypt for. */
+/** Tells whether the text names a recipient to encrypt for. */
 export function isRecipient(text: string): boolean {
   return works(() => new Encrypter().addRecipient(text));
 }

@@ -17,7 +17,7 @@ import type { World } from '#test/world.ts';
 import type { Restored } from './restore-backup.ts';
 import { verifyRestored } from './verify-restored.ts';
 
-/** The books go by the world's clock, and a backup by the database's. */
+/** Compares without the time: the books go by the world's clock, a backup by the database's. */
 const atNow = (world: World, { manifest, head }: Restored): Restored => ({
   manifest,
   head: { ...head, madeAt: world.clock.now().toISOString() },
@@ -56,7 +56,7 @@ test('members who book while it is made are in it with all that is theirs, or no
   place,
 }) => {
   const booked: string[] = [];
-  // Between a booking's rows in one table and those in the next.
+  // The event comes between a booking's rows in one table and those in the next.
   const sql = beforeEachCopy(world.sql, async () => {
     if (booked.length < 30) booked.push((await paidBooking(world)).id);
   });
@@ -108,7 +108,7 @@ test('a backup of an older version is restored as that version had it, then brou
   expect((await rulesOf(place.sql)).triggers).toEqual((await rulesOf(world.sql)).triggers);
 });
 
-/** What the schema has that is no row: a restore takes some of it away meanwhile. */
+/** Reads the schema's rules, some of which a restore takes away for a while. */
 async function rulesOf(sql: Sql) {
   return {
     constraints: await sql`
@@ -123,7 +123,7 @@ async function rulesOf(sql: Sql) {
   };
 }
 
-/** The same pool, whose transactions let `happen` come before each table that they copy. */
+/** Returns the same pool, whose transactions let `happen` come before each table that they copy. */
 function beforeEachCopy(sql: Sql, happen: () => Promise<void>): Sql {
   const inside = (tx: TransactionSql) =>
     replaced(tx, 'unsafe', (text: string) =>

@@ -6,14 +6,14 @@ import { names } from './manifest.ts';
 
 export type BackedUpPicture = { id: string; files: ImageFile[] };
 
-/** Its files, then what `sha256sum --check` reads. */
+/** Returns a picture's files, then what `sha256sum --check` reads. */
 export function entriesOf({ id, files }: BackedUpPicture): { entries: Entry[]; sums: Uint8Array } {
   const sums = sumsOf(id, files);
   const entries = files.map((file) => ({ name: nameOf(id, file), bytes: file.bytes }));
   return { entries: [...entries, { name: names.picture(id, names.sums), bytes: sums }], sums };
 }
 
-/** A line for each file. */
+/** Writes a line for each file. */
 export function sumsOf(id: string, files: readonly ImageFile[]): Uint8Array {
   const lines = files.map((file) => `${hash('sha256', file.bytes)}  ${nameOf(id, file)}\n`);
   return Buffer.from(lines.join(''));
@@ -22,7 +22,7 @@ export function sumsOf(id: string, files: readonly ImageFile[]): Uint8Array {
 const nameOf = (id: string, { width, format }: Omit<ImageFile, 'bytes'>) =>
   names.picture(id, `${width}.${format}`);
 
-/** Which file of which picture this is; null: none, or the sums of one. */
+/** Says which file of which picture this is; null for a picture's sums or any other file. */
 export function pictureFileOf({ name, bytes }: Entry): { id: string; file?: ImageFile } | null {
   const [folder, id = '', called, ...more] = name.split('/');
   if (folder !== 'pictures' || more.length > 0 || !isUuid(id)) return null;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openJobs, prepareJobs } from '#server/adapters/jobs/pg-boss.ts';
 import type { AfterTables } from './manifest.ts';
 
-/** Into the queue of this database, which is made anew: each once while it waits. */
+/** Puts jobs into this database's queue, which is made anew: each once while it waits. */
 export async function putBackJobs(
   { db, url }: { db: Database; url: string },
   jobs: AfterTables['jobs'],

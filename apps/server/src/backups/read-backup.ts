@@ -23,12 +23,12 @@ export type Part =
   | { kind: 'picture'; picture: BackedUpPicture }
   | { kind: 'manifest'; manifest: Manifest };
 
-/** What a restore is made of. */
+/** The backup to restore: its file, and keys that may open it. */
 export type BackupFile = { file: string; keys: readonly string[] };
 
 /**
- * Its parts, in the order in which they are restored, each as it was put in. Whether all of them are there
- * is known at the end. @throws BackupError
+ * Yields its parts in the order of a restore, each as it was put in. Only the end shows whether all of them
+ * are there. @throws BackupError
  */
 export async function* readBackup({ file, keys }: BackupFile): AsyncGenerator<Part> {
   const sums = new Map<string, ReturnType<typeof createRowSum>>();
@@ -77,7 +77,7 @@ export async function* readBackup({ file, keys }: BackupFile): AsyncGenerator<Pa
   if (!isWhole) throw new BackupError(damaged);
 }
 
-/** Reads all of it, and changes nothing. @throws BackupError */
+/** Reads all of it without changing anything. @throws BackupError */
 export async function checkBackup(backup: BackupFile): Promise<{ head: Head; manifest: Manifest }> {
   let head: Head | undefined;
   let manifest: Manifest | undefined;

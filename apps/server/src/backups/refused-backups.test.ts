@@ -38,7 +38,7 @@ describe('what is not a whole backup is refused before anything is changed', () 
 
   test('cut off anywhere', async ({ backup, safe, place }) => {
     const { length } = await readFile(backup.file);
-    // In its head, where age's pieces of 64 KiB begin, and its last byte.
+    // The cuts lie in its head, where age's pieces of 64 KiB begin, and at its last byte.
     for (const size of [0, 40, 200, 65_752, Math.floor(length / 2), length - 17, length - 1]) {
       const file = safe.in('cut');
       await copyFile(backup.file, file);
@@ -95,7 +95,7 @@ test('rows that break a rule of the database are not restored in part', async ({
   safe,
   place,
 }) => {
-  // As a disk that has lost a page leaves it.
+  // A disk that has lost a page leaves the table so.
   await world.sql`alter table event_likes disable trigger all`;
   const { id: userId } = (await world.deps.db.select().from(users))[0] ?? {};
   await world.sql`insert into event_likes (event_id, user_id, liked_at)

@@ -15,18 +15,19 @@ const named = z.array(z.object({ table: z.string() }));
 const keys = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }));
 
 type Into = {
-  /** Needs two connections. */
+  /** A pool with at least two connections. */
   sql: Sql;
   images: ImageStore;
-  /** drizzle/ */
+  /** The folder drizzle/. */
   migrations: string;
-  /** Puts what waited in the queue there again; may be asked twice. */
+  /** Puts the jobs that waited into the queue again; may be called twice. */
   enqueue: (jobs: AfterTables['jobs']) => Promise<void>;
 };
 export type Restored = { head: Head; manifest: Manifest };
 
 /**
- * Into an empty database: all of its rows, or none. The file is read to its end before anything is changed.
+ * Restores into an empty database: all of its rows, or none. The file is read to its end before anything is
+ * changed.
  * @throws BackupError
  */
 export async function restoreBackup(backup: BackupFile, into: Into): Promise<Restored> {
@@ -54,14 +55,14 @@ export async function restoreBackup(backup: BackupFile, into: Into): Promise<Res
   return checked;
 }
 
-/** What comes after the rows, and may be done again where it was broken off. @throws BackupError */
+/** Does what follows the rows, and may be repeated after it was broken off. @throws BackupError */
 export async function finishRestore(backup: BackupFile, into: Into): Promise<Manifest> {
   await migrate(into.sql, into.migrations);
   for await (const part of readBackup(backup)) {
     if (part.kind === 'after tables') await into.enqueue(part.after.jobs);
     if (part.kind === 'picture') {
       const { id, files } = part.picture;
-      // What a restore that was broken off has left.
+      // A restore that was broken off may have left this picture.
       await into.images.remove(id);
       await into.images.put(id, files);
     }
@@ -89,9 +90,9 @@ async function refuseUnlessEmpty(sql: Sql): Promise<void> {
 }
 
 /**
- * The rows of a backup into tables that its own migrations have made. What the triggers would write is in
- * the backup, and which table comes first does not matter: foreign keys are taken away meanwhile, and all
- * rows looked at when they come back. Every bit of that the owner of the tables may do.
+ * Loads a backup's rows into tables that its own migrations have made. What triggers would write is in the
+ * backup. The order of tables does not matter: foreign keys are taken away meanwhile, and all rows are
+ * checked when they come back. The owner of the tables may do all of that.
  * @throws BackupError
  */
 async function loadTables(
@@ -157,7 +158,7 @@ async function loadRows(
 async function openTable(tx: TransactionSql, { name, columns }: BackedUpTable) {
   const rows = await tx.unsafe(`copy "${name}" (${listed(columns)}) from stdin`).writable();
   const done = finished(rows);
-  done.catch(() => {}); // told by whoever writes, or ends it
+  done.catch(() => {}); // the writer, or the end, reports the error
   const sum = createRowSum();
   return {
     name,

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 
-/** Of rows in whatever order: how many, and the sum of their SHA-256. */
+/** A sum of rows in any order: how many, and the sum of their SHA-256. */
 export const rowSumSchema = z.object({ rows: z.number(), hash: z.string() });
 export type RowSum = z.infer<typeof rowSumSchema>;
 
 const newline = 10;
 const bits = 128;
 
-/** Takes rows as lines, cut anywhere. A database gives the same rows in another order once it is restored. */
+/** Takes rows as lines, cut anywhere. A restored database gives the same rows in another order. */
 export function createRowSum() {
   let rest: Buffer = Buffer.alloc(0);
   let sum = 0n;

@@ -9,13 +9,13 @@ import { diskPictures } from '#server/adapters/pictures/open-pictures.ts';
 /** Nothing here outlives the work, so nothing needs to survive a crash. */
 const parameters = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
-/** An empty database and a folder for pictures, of the work alone: the rehearsal of a restore. */
+/** Gives the work its own empty database and folder for pictures, to rehearse a restore. */
 export async function inScratchPlace<Result>(
   log: Logger,
   work: (place: Awaited<ReturnType<typeof openPlace>>) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nagarika-restored-'));
-  await chmod(dataDir, 0o711); // as root: the unprivileged user that runs PostgreSQL goes through it
+  await chmod(dataDir, 0o711); // when run as root, PostgreSQL's unprivileged user goes through this folder
   const server = await startEmbeddedPostgres({ dataDir, log, parameters });
   try {
     const place = await openPlace(server.url, dataDir);

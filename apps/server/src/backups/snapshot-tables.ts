@@ -12,15 +12,15 @@ import {
 import { createRowSum, type RowSum } from './row-sum.ts';
 
 /**
- * What a restored database must not have: whoever was signed out since would be signed in again, codes and
- * limits have minutes to live (docs/decisions/0163-backups.md).
+ * Tables that a restored database must not have: a member signed out since would be signed in again, and
+ * codes and limits live for minutes (docs/decisions/0163-backups.md).
  */
 const leftOut = ['sessions', 'codes', 'rate_limits'];
 
-/** Pieces of a table, each whole in memory. */
+/** Pieces of a table, each held whole in memory. */
 const pieceBytes = 1024 * 1024;
 
-/** Every table of ours with the columns that are written, not those that the database makes of them. */
+/** Lists every table of ours with the columns that are written, not the generated ones. */
 export async function tablesOf(sql: Sql | TransactionSql): Promise<BackedUpTable[]> {
   const rows = await sql`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -32,7 +32,7 @@ export async function tablesOf(sql: Sql | TransactionSql): Promise<BackedUpTable
   return tables.filter(({ name }) => !leftOut.includes(name));
 }
 
-/** As COPY writes it, which every version of PostgreSQL reads. */
+/** Yields rows as COPY writes them, which every version of PostgreSQL reads. */
 export async function* rowsOf(
   sql: TransactionSql,
   { name, columns }: BackedUpTable,
@@ -40,7 +40,7 @@ export async function* rowsOf(
   yield* await sql.unsafe(`copy "${name}" (${listed(columns)}) to stdout`).readable();
 }
 
-/** Taken from the catalog, or checked to need no quotes (manifest.ts). */
+/** Lists names that come from the catalog, or were checked to need no quotes (manifest.ts). */
 export const listed = (columns: readonly string[]) =>
   columns.map((column) => `"${column}"`).join(', ');
 
@@ -71,7 +71,7 @@ export async function copyTable(
 
 const ids = z.array(byId);
 
-/** Pictures whose rows are in this snapshot. */
+/** Lists pictures whose rows are in this snapshot. */
 export async function pictureIds(tx: TransactionSql): Promise<string[]> {
   return ids.parse([...(await tx`select id from images order by id`)]).map(({ id }) => id);
 }
@@ -83,7 +83,7 @@ export async function readAfterTables(tx: TransactionSql): Promise<AfterTables> 
   return afterTablesSchema.parse({ sequences: [...sequences], jobs: await readJobs(tx) });
 }
 
-/** Every other job is found anew by one of the clock's: what it is about stands in our tables. */
+/** Reads jobs that must be kept; scheduled jobs find every other one anew in our tables. */
 async function readJobs(tx: TransactionSql): Promise<unknown[]> {
   const [queue] = await tx`select to_regclass('pgboss.job') as oid`;
   if (!queue?.oid) return [];

@@ -13,8 +13,8 @@ import { rowsOf } from './snapshot-tables.ts';
 type Place = { db: Database; sql: Sql; images: ImageStore };
 
 /**
- * Looks at what was restored as one would who needs it: the same rows, books in order, pictures that can be
- * read. What is wrong, in words; nothing: it can be relied upon.
+ * Checks what was restored as an operator in need would: the same rows, books in order, readable pictures.
+ * Returns what is wrong, in words; empty when it can be relied upon.
  */
 export async function verifyRestored(
   { head, manifest }: Restored,
@@ -31,7 +31,7 @@ export async function verifyRestored(
       }
     }
   });
-  // At its moment: what was to happen within a minute after it has had no server for that.
+  // The books are judged at the backup's moment: what was due within a minute after it had no server.
   for (const { subject, rule, detail } of await findBreaches(db, new Date(head.madeAt))) {
     wrong.push(`${subject}: ${rule} (${detail})`);
   }

@@ -17,17 +17,17 @@ type Source = {
 };
 type Backup = { manifest: Manifest; bytes: number; sha256: string };
 
-/** Read at a time: a bucket takes its time for each. */
+/** Pictures read at a time, since a bucket takes its time for each. */
 const picturesAtOnce = 4;
 
-/** No visitor waits for it: a store that is away for some minutes costs no night's backup. */
+/** No visitor waits for it, so a store that is away for minutes costs no night's backup. */
 const usualPatience = { initialDelay: 1_000, maxDelay: 30_000 };
 const tries = 10;
-/** Names what passes: the store is away, or has too many who wait. */
+/** Errors that pass: the store is away, or too many wait for it. */
 const passing: ReadonlySet<string> = new Set(['gateway_unavailable', 'busy']);
 
 /**
- * The database as it is at one moment, while members go on, and the pictures that it knows.
+ * Writes the database as it is at one moment, while members go on, and the pictures that it knows.
  * @throws BackupError
  */
 export async function writeBackup(
@@ -44,7 +44,7 @@ export async function writeBackup(
   return { manifest: result, ...written };
 }
 
-/** One snapshot for all tables: each sum of the books is of the same moment. */
+/** Copies all tables from one snapshot, so that each sum of the books is of the same moment. */
 async function copyDatabase(sql: Sql, put: Put) {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const [server] = await tx`
@@ -87,7 +87,7 @@ async function copyPictures(
     );
     for (const picture of some) {
       if (picture.files.length < fileNames.length) {
-        // Whoever takes a picture away takes its row first, and then its files.
+        // A removal takes a picture's row first, and then its files.
         if (await hasRow(sql, picture.id)) missing.push(picture.id);
         continue;
       }

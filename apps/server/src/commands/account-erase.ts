@@ -7,7 +7,7 @@ import { readInstanceSecrets } from '#server/platform/secrets/instance-secrets.t
 import { createAlerts } from '#server/platform/telemetry/alerts.ts';
 import { runOnAccount } from './operator.ts';
 
-/** For who has asked for it (DPDP Act, section 12); the privacy policy promises 30 days. */
+/** Erases the account of a member who asks (DPDP Act, section 12); the privacy policy promises 30 days. */
 await runOnAccount('account:erase', async ({ phone, environment, url, log, ...deps }) => {
   const secrets = createSecrets(await readInstanceSecrets(deps.db, environment));
   const { images } = await openPictures(environment, log, createAlerts(log));

@@ -3,7 +3,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { restoreAccount } from '#server/features/desk/account/erasure/restore-account.ts';
 import { runOnAccount } from './operator.ts';
 
-/** For a member who has shown support that a released account, and this number, are hers. */
+/** Restores a released account, and its number, for a member who has shown support that they are hers. */
 await runOnAccount('account:restore', async ({ phone, ...deps }) => {
   const accountId = process.argv[3];
   if (!accountId) {

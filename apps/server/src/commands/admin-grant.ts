@@ -1,7 +1,7 @@
 import { grantAdmin } from '#server/features/people/auth/grant-admin.ts';
 import { runOnAccount } from './operator.ts';
 
-/** The first admin of an installation (docs/product.md#demo), or another of some areas. */
+/** Grants the first admin of an installation (docs/product.md#demo), or another of some areas. */
 await runOnAccount(
   'admin:grant',
   async ({ phone, rest, ...deps }) => {

@@ -10,7 +10,7 @@ import { writeBackup } from '#server/backups/write-backup.ts';
 import { parseEnvironment } from '#server/environment.ts';
 import { endSaying } from './end-saying.ts';
 
-/** Database and pictures into one encrypted file; or a new key to encrypt for (docs/operations.md, Backups). */
+/** Writes database and pictures into one encrypted file, or a new key (docs/operations.md, Backups). */
 const usage = say('Usage: bun run backup --to FILE (or: --new-key FILE)');
 
 async function main(): Promise<number> {

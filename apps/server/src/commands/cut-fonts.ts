@@ -1,6 +1,7 @@
 /**
- * Cuts the fonts of papers and pictures out of their full files: `bun apps/server/src/commands/cut-fonts.ts`.
- * What it writes is committed, so that nothing is cut at install or start.
+ * Cuts the fonts of papers and pictures out of their full files: `bun
+ * apps/server/src/commands/cut-fonts.ts`. Its output is committed, so that nothing is cut at install or
+ * start.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,13 +15,13 @@ import {
   signsOf,
 } from '#server/lettering/faces.ts';
 
-/** Of paper and pictures nobody needs hints; the types do not know of it. */
+/** Papers and pictures need no hints; the types lack this option. */
 const unhinted: object = { noHinting: true };
 /** Spaces, joiners, ।, ॥, and ◌, which is shown under a vowel sign that stands alone. */
 const joining = ' \u200c\u200d\u0964\u0965◌';
-/** Of transliterations, which Fraunces lacks. */
+/** Letters of transliterations, which Fraunces lacks. */
 const muktaAlone = 'ṄṅṜṝḸḹẎẏ';
-/** With keys, joiners, and the signs that a flag of a land's part is spelt with. */
+/** Includes keys, joiners, and the signs that spell the flag of a country's part. */
 const emojiSigns = `${signsOf([
   [0x203c, 0x3299],
   [0x1f000, 0x1faff],

@@ -1,6 +1,6 @@
 import { isOperators } from './is-operators.ts';
 
-/** Ends with the exit code of `work`; what the operator can do something about is said in one sentence. */
+/** Ends with the exit code of `work`; an error that the operator can mend is told in one sentence. */
 export async function endSaying(work: () => Promise<number>): Promise<never> {
   process.exit(
     await work().catch((error: unknown) => {

@@ -6,9 +6,9 @@ import { rehearse } from './gateway-check/rehearse.ts';
 import { readSettings, SettingsError } from './gateway-check/settings.ts';
 
 /**
- * `bun run gateway:check`: order, payment, webhooks and refund with an operator's own test keys, and
- * what is wrong in a sentence (docs/operations.md, Before the first payment). Ends with 0: all is
- * well; 1: something is wrong; 2: it cannot begin; 3: nothing wrong was seen, not all was tried.
+ * `bun run gateway:check` tries order, payment, webhooks and refund with an operator's own test keys, and
+ * tells faults in a sentence (docs/operations.md, Before the first payment). Ends with 0: all is well; 1:
+ * something is wrong; 2: it cannot begin; 3: nothing wrong was seen, not all was tried.
  */
 async function main(): Promise<number> {
   const settings = readSettings(process.env, process.argv.slice(2));

@@ -4,7 +4,7 @@ import { BackupError } from '#server/backups/archive.ts';
 import { EnvironmentError } from '#server/environment.ts';
 import { OtherSecretsError } from '#server/platform/secrets/instance-secrets.ts';
 
-/** What an operator can do something about: its sentence is enough. */
+/** Tells whether the operator can mend an error, for which its sentence is then enough. */
 export const isOperators = (error: unknown): error is Error =>
   error instanceof Refusal ||
   error instanceof BackupError ||

@@ -10,7 +10,7 @@ import { isOperators } from './is-operators.ts';
 
 type Work = (input: {
   phone: string;
-  /** Holds the words given after the command's name. */
+  /** Holds the words after the command's name. */
   rest: string[];
   db: OpenDatabase['main']['db'];
   url: string;
@@ -19,7 +19,7 @@ type Work = (input: {
   environment: Environment;
 }) => Promise<string>;
 
-/** A command about one account: prints what was done, or why not, and exits non-zero then. */
+/** Runs a command about one account: prints what was done, or why not, and exits non-zero then. */
 export async function runOnAccount(
   command: string,
   work: Work,

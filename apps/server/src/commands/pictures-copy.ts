@@ -8,7 +8,7 @@ import { type Environment, EnvironmentError, parseEnvironment } from '#server/en
 import { copyPictures } from '#server/features/events/images/copy-pictures.ts';
 import type { ImageStore } from '#server/platform/ports/ports.ts';
 
-/** Pictures between DATA_DIR and the bucket, either way: to move, and to back up. */
+/** Copies pictures between DATA_DIR and the bucket, either way, to move or to back them up. */
 const usage = say('Usage: bun run pictures:copy disk s3 (or: s3 disk)');
 
 try {
@@ -45,7 +45,7 @@ function sideOf(name: string, { dataDir, picturesS3 }: Environment): ImageStore 
   return storePictures(picturesS3);
 }
 
-/** For a refusal of the store's: asked again, the copy goes on where it was. */
+/** Explains a refusal of the store; another run goes on where the copy was. */
 function explain({ message, cause }: Error): string {
   return cause instanceof Error ? `${message} (${cause.message})` : message;
 }

@@ -14,7 +14,7 @@ import { verifyRestored } from '#server/backups/verify-restored.ts';
 import { parseEnvironment } from '#server/environment.ts';
 import { endSaying } from './end-saying.ts';
 
-/** A file of `backup` into an empty database; or into one that is thrown away, to see that it can be. */
+/** Restores a file of `backup` into an empty database, or into one that is thrown away as a rehearsal. */
 const usage = say(`Usage: bun run restore --from FILE --key KEYFILE
        bun run restore --verify FILE --key KEYFILE (nothing is kept)
        bun run restore --continue FILE --key KEYFILE (the rows are there; pictures are not all)`);

@@ -7,8 +7,8 @@ import { encryptAnew } from '#server/platform/secrets/encrypt-anew.ts';
 import { readInstanceSecrets } from '#server/platform/secrets/instance-secrets.ts';
 
 /**
- * `bun run secrets:rotate`, with APP_SECRET=new,old: what is encrypted under an old one is encrypted
- * under the new one. After it the old one may go (docs/operations.md, Replacing secrets).
+ * `bun run secrets:rotate`, with APP_SECRET=new,old, encrypts under the new secret what an old one
+ * encrypted. After it the old one may go (docs/operations.md, Replacing secrets).
  */
 async function main(): Promise<number> {
   const environment = parseEnvironment(process.env);

@@ -24,7 +24,10 @@ const scheduled = {
 };
 const reply = 'Thank you! Is the side gate all right for a wheelchair?';
 
-/** What Ritu has told the people of an event of hers, what Kavya asked her, and what she will say on the evening before. */
+/**
+ * Adds what Ritu has told the people of an event of hers, what Kavya asked her, and what Ritu will say on
+ * the evening before.
+ */
 export async function announceDemo(deps: Deps, loadedAt: Date): Promise<void> {
   const [ritu, kavya] = await people(deps);
   const eventId = await eventOfBoth(deps, loadedAt);
@@ -64,7 +67,7 @@ async function people({ db }: Deps) {
   return ids.map((id) => rows.map(toUser).find((user) => user.id === id));
 }
 
-/** Ritu's next one that Kavya has a ticket for, and that lies some days ahead. */
+/** Finds Ritu's next event, some days ahead, that Kavya has a ticket for. */
 async function eventOfBoth({ db }: Deps, loadedAt: Date): Promise<string | undefined> {
   const [event] = await db
     .select({ id: events.id })

@@ -9,8 +9,8 @@ const paid = z.object({
 const refused = z.object({ error: z.object({ reason: z.string() }) });
 
 /**
- * Pays an order as a member would, and answers what the checkout hands to the page; null: it was
- * paid before, and the server was killed before it heard of it.
+ * Pays an order as a member would, and returns what the checkout hands to the page; null when it was paid
+ * before, and the server was killed before it heard of it.
  */
 export type Pay = (orderId: string) => Promise<{
   razorpayPaymentId: string;
@@ -19,8 +19,8 @@ export type Pay = (orderId: string) => Promise<{
 } | null>;
 
 /**
- * Through the sandbox's checkout at `sandboxUrl` (…/sandbox/razorpay). Its webhooks are left out:
- * they would come at today's time, when demo's past events are over.
+ * Pays through the sandbox's checkout at `sandboxUrl` (…/sandbox/razorpay). Webhooks are left out: they
+ * would come at today's time, when demo's past events are over.
  */
 export function sandboxPay(sandboxUrl: string): Pay {
   return async (orderId) => {

@@ -138,7 +138,7 @@ describe('the demo', () => {
       };
       await expect(bookDemo(world.deps, brokenOff), killed).rejects.toThrow('the power is gone');
       await settled();
-      world.clock.advance(1_000); // too soon for the gateway to be asked again by itself
+      world.clock.advance(1_000); // too soon for the server to ask the gateway again by itself
     }
     await bookDemo(world.deps, pay);
 
@@ -216,7 +216,7 @@ describe('the demo', () => {
   });
 });
 
-/** The sellers that ran beside the one that failed have failed too. */
+/** Waits until the sellers that ran beside the failed one have failed too. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 test('a database that somebody uses is left alone', async () => {

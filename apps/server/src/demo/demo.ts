@@ -11,8 +11,8 @@ export { hangPictures } from './pictures/hang-pictures.ts';
 const dayMs = 86_400_000;
 
 /**
- * Begins what needs a server that answers: tickets paid for in the sandbox at `sandboxUrl`; null: free
- * ones alone.
+ * Begins what needs a server that answers: tickets paid for in the sandbox at `sandboxUrl`; null: only free
+ * ones.
  */
 export function fillDemo(deps: Deps, sandboxUrl: string | null) {
   let isSold = false;
@@ -22,8 +22,8 @@ export function fillDemo(deps: Deps, sandboxUrl: string | null) {
   return {
     sold,
     /**
-     * What is being sold is of days ago, its events are over: to the reconciler its payments would
-     * be too late. Until all is sold it looks at today's orders.
+     * Keeps the reconciler off the demo's sales: they are dated days ago, their events are over, and it
+     * would judge the payments too late. Until all is sold it looks at today's orders only.
      */
     asideFromSales: (handlers: JobHandlers): JobHandlers => ({
       ...handlers,
@@ -35,7 +35,7 @@ export function fillDemo(deps: Deps, sandboxUrl: string | null) {
   };
 }
 
-/** A demo with fewer tickets sold is still a demo; the next start takes it up again. */
+/** A demo with fewer tickets sold is still a demo; the next start continues it. */
 async function sellDemo(deps: Deps, sandboxUrl: string | null): Promise<void> {
   await bookDemo(deps, sandboxUrl === null ? null : sandboxPay(sandboxUrl)).catch(
     (error: unknown) => {

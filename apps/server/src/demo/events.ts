@@ -29,7 +29,7 @@ export const ticketTypeId = (event: DemoEvent, name: string) =>
   demoId(`ticket type ${event.title} ${name}`);
 const seriesId = (event: DemoEvent) => (event.weeks ? demoId(`series ${event.title}`) : null);
 
-/** Once for each of its dates, as an event of its own: the first is the event itself. */
+/** Returns one event for each of its dates: the first is the event itself. */
 const datesOf = (event: DemoEvent) =>
   Array.from({ length: event.weeks ?? 1 }, (_, week) => ({
     week,
@@ -46,7 +46,7 @@ export function seriesRows(now: Date): (typeof eventSeries.$inferInsert)[] {
   });
 }
 
-/** `cityIds`: of the cities as they stand in the database, by slug. */
+/** `cityIds` maps the slugs of the database's cities. */
 export function eventRows(now: Date, cityIds: Map<string, string>): (typeof events.$inferInsert)[] {
   const dates = demoEvents.flatMap((event) =>
     datesOf(event).map((date) => ({ ...event, ...date, seriesId: seriesId(event) })),

@@ -61,13 +61,13 @@ const hourMs = 3_600_000;
 
 const title = 'Women Who Build: The Delhi Summit';
 
-/** Any number does; two servers that start at once take turns by it. */
+/** Any number serves; two servers that start at once take turns by it. */
 const lockKey = 7_241_906;
 
 /**
- * Fills an empty database with everything that nobody has to pay for, dated around `now`. One
- * transaction: a server killed half-way leaves an empty database. Where there are users already
- * nothing happens.
+ * Fills an empty database with everything that nobody has to pay for, dated around `now`, in one
+ * transaction: a server killed half-way leaves an empty database. Where there are users already it does
+ * nothing.
  */
 export async function loadDemo(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -123,7 +123,7 @@ function eventLikeRows(now: Date): (typeof eventLikes.$inferInsert)[] {
   );
 }
 
-/** One change of a live event that waits for an admin: another hall, more seats, more time to cancel. */
+/** Makes a change of a live event that waits for an admin: another hall, more seats, more time to cancel. */
 function revisionRows(
   now: Date,
   cityIds: Map<string, string>,
@@ -156,7 +156,7 @@ function revisionRows(
   ];
 }
 
-/** So that the tab of contact messages has something to answer. */
+/** Gives the tab of contact messages something to answer. */
 function contactRows(now: Date): (typeof contactMessages.$inferInsert)[] {
   return messages.map(({ hoursAgo, ...message }) => {
     const { name, email, type, subject, message: text } = message;

@@ -22,8 +22,8 @@ const hourMs = 3_600_000;
 const told = 4;
 
 /**
- * Ritu's accounts sheet has a key, and her bookkeeping was told of her latest bookings until she switched it
- * off: a demo calls nobody. Key and secret are made here and shown to nobody.
+ * Ritu's accounts sheet has a key, and her bookkeeping received her latest bookings until she switched it
+ * off, since a demo calls nobody. Key and secret are made here and shown to nobody.
  */
 export async function connectMachines(deps: Deps, loadedAt: Date): Promise<void> {
   const { db, secrets } = deps;

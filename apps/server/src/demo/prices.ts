@@ -16,8 +16,8 @@ const dayMs = 86_400_000;
 const daysAgo = 1;
 
 /**
- * What an organiser can do with prices, all at one event and by the product's own functions: an early price, a
- * free type beside the paid one, a hidden type with the code that opens it, and a discount.
+ * Shows what an organiser can do with prices, all at one event and by the product's own functions: an early
+ * price, a free type beside the paid one, a hidden type with the code that opens it, and a discount.
  */
 export async function priceDemo(deps: Deps, loadedAt: Date): Promise<void> {
   const { db } = deps;

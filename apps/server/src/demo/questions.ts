@@ -5,7 +5,7 @@ import { demoId } from '#server/demo/rows/ids.ts';
 import type { DemoEvent } from './events/demo-event.ts';
 import { demoEvents, eventId } from './events.ts';
 
-/** With what is answered to it, in turns: '' is nothing. */
+/** A question with its answers, which buyers give in turns: '' is no answer. */
 type Asked = QuestionInput & { answers: GivenAnswer['value'][] };
 
 const diet: Asked = {
@@ -29,7 +29,7 @@ const access: Asked = {
   answers: ['', '', 'A chair with a back, please', '', 'I come with a walking stick', ''],
 };
 
-/** One coming event that is free, and one that is paid. */
+/** The questions of one free and one paid event to come. */
 const asked: Record<string, Asked[]> = {
   'Antakshari and Dal: A Potluck Evening': [
     diet,
@@ -75,7 +75,7 @@ export function questionRows(now: Date): (typeof bookingQuestions.$inferInsert)[
   );
 }
 
-/** What the `n`th buyer of an event answers for so many seats. */
+/** Returns what the `n`th buyer of an event answers for so many seats. */
 export function answersOf(event: DemoEvent, quantity: number, n: number): GivenAnswer[] {
   return (asked[event.title] ?? []).flatMap(({ scope, label, answers }) =>
     (scope === 'booking' ? [null] : [...Array(quantity).keys()]).map((seat) => ({

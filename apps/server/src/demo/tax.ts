@@ -6,16 +6,16 @@ import { defaultBrand } from '@nagarika/domain/site/brand';
 import { organiserId, signInId } from '#server/demo/people/people.ts';
 import { demoEvents, eventId } from './events.ts';
 
-/** Before the demo's first sale. */
+/** Lies before the demo's first sale. */
 const daysAgo = 400;
 const since = (now: Date) => new Date(now.getTime() - daysAgo * 86_400_000);
 
-/** Nobody's: a real registration is never of a PAN like these. */
+/** Makes a GSTIN of nobody: no real registration has a PAN like these. */
 const gstin = (first14: string) => first14 + checkSignOf(first14);
 
 /**
- * The operator and Ritu are registered where they are; Divya, whose events are in Bangalore, in another state. The
- * others are not.
+ * The operator and Ritu are registered where they are, Divya, whose events are in Bangalore, in another
+ * state, and the others nowhere.
  */
 export function taxProfileRows(now: Date): (typeof taxProfiles.$inferInsert)[] {
   const [asha, ritu, divya] = [signInId('asha'), organiserId('ritu'), organiserId('divya')];
@@ -36,7 +36,7 @@ export function taxProfileRows(now: Date): (typeof taxProfiles.$inferInsert)[] {
       validFrom,
       stateCode: '07',
       legalName: 'Ritu Malhotra (Katha & Clay)',
-      // The PAN of her payout details (payouts.ts).
+      // The PAN is that of her payout details (payouts.ts).
       gstin: gstin('07ABCPM1234R1Z'),
       address: '22 Shahpur Jat, New Delhi 110049',
     },
@@ -52,7 +52,7 @@ export function taxProfileRows(now: Date): (typeof taxProfiles.$inferInsert)[] {
   ];
 }
 
-/** Of Ritu's events in Delhi NCR one begins in Haryana: its tickets have an integrated tax. */
+/** One of Ritu's events in Delhi NCR begins in Haryana, so its tickets have an integrated tax. */
 export function eventStateRows(
   now: Date,
   cityIds: ReadonlyMap<string, string>,
@@ -66,7 +66,7 @@ export function eventStateRows(
   }));
 }
 
-/** As the law had them when this was written: an operator sets her own. */
+/** The rates of the law when this was written; an operator sets her own. */
 export function taxRateRows(now: Date): (typeof taxRates.$inferInsert)[] {
   const set = { setBy: signInId('asha'), createdAt: since(now), fromDay: istDate(since(now)) };
   const gst = { ...set, basisPoints: 1_800, source: 'Notification 11/2017-Central Tax (Rate)' };

@@ -14,7 +14,7 @@ type Post = {
   comments?: [author: string, content: string][];
 };
 
-/** The first six are the home page's cards. At most 120 characters each, as for everybody. */
+/** The first six are the home page's cards. Each has at most 120 characters, as everybody's. */
 const posts: Post[] = [
   {
     category: 'achievement',
@@ -144,7 +144,7 @@ const hourMs = 3_600_000;
 const postId = (post: Post) => demoId(`wall ${post.content}`);
 const order: WallReaction[] = ['like', 'support', 'celebrate'];
 
-/** Two that visitors wrote: a moderator reads them first. */
+/** Two posts by visitors, which a moderator reads first. */
 const waiting = [
   {
     category: 'want',
@@ -188,7 +188,7 @@ function publicRows(now: Date): (typeof wallPosts.$inferInsert)[] {
   }));
 }
 
-/** One reaction a member and post: the members stand in a row, the counts take them in turn. */
+/** Gives one reaction for each member and post: the members stand in a row, the counts take them in turn. */
 export function wallReactionRows(now: Date): (typeof wallPostReactions.$inferInsert)[] {
   return posts.flatMap((post) =>
     post.reactions

@@ -8,36 +8,39 @@ import type { PublicContext } from '#server/trpc/context.ts';
 
 export type HttpEnv = {
   Bindings: {
-    /** Address of the connection's other end. */
+    /** The address of the connection's other end. */
     peer: string;
   };
   Variables: {
     requestId: string;
-    /** To whom the work for it is charged; null: to nobody. */
+    /** The client to whom its work is charged; null for nobody. */
     client: Client | null;
-    /** The answer is to be kept for everybody: it must not be about who asks. */
+    /** True when the answer is to be kept for everybody: it must not be about the caller. */
     isForAll?: boolean;
-    /** It turned out to be nobody's to keep, however public it looks. */
+    /** True when it turned out that nobody may keep it, however public it looks. */
     isPrivate?: boolean;
     context: PublicContext;
-    /** Of the API key that it came with (with-api-key.ts). */
+    /** The scopes of the API key that it came with (with-api-key.ts). */
     keyScopes?: readonly ApiScope[];
-    /** Pattern of the route, for logs and metrics: never the address itself. */
+    /** The pattern of the route, for logs and metrics: never the address itself. */
     route: string;
-    /** The text that the answer was made of: its bytes need not be read back. */
+    /** The text that the answer was made from, so that its bytes need not be read back. */
     json?: string;
-    /** What broke, for the log. */
+    /** The error, for the log. */
     fault: unknown;
   };
 };
 
-/** Signed or keyed, and done without a session, so no browser's Origin stands behind them (docs/product.md#sessions). */
+/**
+ * Paths that are signed or keyed and need no session, so no browser's Origin stands behind them
+ * (docs/product.md#sessions).
+ */
 const exempt =
   /^\/(api\/razorpay\/(webhook|callback)|sandbox\/razorpay\/v1\/.*|([a-z]+\/)?unsubscribe)$/;
 
 /**
- * Refuses state changes that another site's page asked for: allowed is an Origin equal to the
- * request's own scheme and host or to PUBLIC_URL, or neither Origin nor Sec-Fetch-Site.
+ * Refuses state changes that another site's page asked for: allowed is an Origin equal to the request's own
+ * scheme and host or to PUBLIC_URL, or neither Origin nor Sec-Fetch-Site.
  */
 export function sameOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {
   const publicOrigin = new URL(publicUrl).origin;
@@ -54,7 +57,7 @@ export function sameOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {
   };
 }
 
-/** Whether the body is said to be what we read. */
+/** Tells whether the body is said to be JSON. */
 export function sendsJson(c: Context): boolean {
   return /^application\/json\b/i.test(c.req.header('content-type') ?? '');
 }
@@ -88,8 +91,8 @@ function canDecode(path: string): boolean {
 }
 
 /**
- * A described path as Hono mounts it: `/api/events/{id}` is `/api/events/:id`, and of `{id}.pdf` the parameter
- * is `file`, its ending included.
+ * Returns a described path as Hono mounts it: `/api/events/{id}` is `/api/events/:id`, and the parameter of
+ * `{id}.pdf` is `file`, its ending included.
  */
 export const mountedPath = (path: string) =>
   path.replaceAll(/\{\w+\}(\.\w+)/g, ':file{.+\\$1}').replaceAll(/\{(\w+)\}/g, ':$1');
@@ -100,16 +103,16 @@ export type PlainOperation = {
   path: string;
   summary: string;
   access: 'public' | 'member' | 'admin' | 'signature';
-  /** With an API key that has it; left out: with none. */
+  /** The scope that an API key needs; left out: no key is taken. */
   scope?: ApiScope;
-  /** What may stand behind the `?`. */
+  /** The query parameters that it takes. */
   query?: z.ZodObject;
   requestType?: string;
-  /** Bounds its body itself, above what every request may send (bounded-body.ts). */
+  /** True when it bounds its body itself, above what every request may send (bounded-body.ts). */
   takesMore?: true;
-  /** One, or whichever of them was asked for. */
+  /** One type, or those of which the caller asks for one. */
   responseType: string | readonly string[];
 };
 
-/** What a feature's http.ts exports: handlers that are not JSON, with their description. */
+/** The export of a feature's http.ts: handlers that are not JSON, with their description. */
 export type PlainHandlers = { operations: PlainOperation[]; mount: (app: Hono<HttpEnv>) => void };

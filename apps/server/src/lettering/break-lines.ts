@@ -3,10 +3,13 @@ import type { FontName } from './faces.ts';
 import type { Fonts } from './open-fonts.ts';
 import { type LetterStyle, leadingOf, widthOf } from './shape-line.ts';
 
-/** `breaksWords`: what is longer than a line goes on in the next, between its letters. */
+/** `breaksWords` continues a word longer than a line in the next, between its letters. */
 export type LineBox = { width: number; maxLines?: number | undefined; breaksWords?: boolean };
 
-/** Broken into lines of at most `width`; what does not fit `maxLines`, or is a word too long, ends in an ellipsis. */
+/**
+ * Breaks a text into lines of at most `width`; a text that does not fit `maxLines`, or a word too long, ends
+ * in an ellipsis.
+ */
 export function breakLines(
   fonts: Fonts,
   text: string,
@@ -40,14 +43,14 @@ export function breakLines(
   return { lines: ended.map((line) => turnedAs(whole, line)), isCut };
 }
 
-/** With the spaces after them; a hyphen or dash ends one, too. */
+/** Splits into words with the spaces after them; a hyphen or dash ends one, too. */
 function wordsOf(text: string): string[] {
   return text.split(/(?<= )(?! )|(?<=[\p{L}\p{M}][-–—])(?=[\p{L}\p{M}])/u).filter(Boolean);
 }
 
 /**
- * The largest of these sizes at which the whole text stands in the box. At the smallest a word that is longer than
- * a line is broken between its letters, and what is too much even then ends in an ellipsis.
+ * Finds the largest of these sizes at which the whole text stands in the box. At the smallest a word longer
+ * than a line is broken between its letters, and a text too long even then ends in an ellipsis.
  */
 export function fitText(
   fonts: Fonts,
@@ -68,14 +71,14 @@ export function fitText(
   return { size, leading, lines: linesAt(size, 1, true).lines };
 }
 
-/** In as many lines, as narrow as they can be: none of them a short word by itself where that can be helped. */
+/** Breaks into as many lines, as narrow as they can be, without a short word alone if that can be. */
 function evenly(
   lines: string[],
   within: (part: number) => { lines: string[]; isCut: boolean },
 ): string[] {
   if (lines.length === 1) return lines;
   let even = lines;
-  // The narrowest part lies between: halved until it is known to less than a letter.
+  // The narrowest width lies between: it is halved until it is known to less than a letter.
   for (let [low, high] = [0.5, 1]; high - low > 0.005; ) {
     const middle = (low + high) / 2;
     const narrower = within(middle);
@@ -95,7 +98,7 @@ function piecesOf(word: string, fits: (some: string) => boolean): string[] {
   return pieces;
 }
 
-/** Halving finds where: each length is shaped anew. */
+/** Finds the place of the ellipsis by halving, since each length is shaped anew. */
 function ellipsis(line: string, fits: (line: string) => boolean): string {
   const letters = lettersOf(line);
   const beginning = (length: number) => `${letters.slice(0, length).join('').trimEnd()}…`;

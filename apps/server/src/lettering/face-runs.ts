@@ -9,18 +9,18 @@ import {
 } from './faces.ts';
 import type { Fonts } from './open-fonts.ts';
 
-/** Stands in one script, one face and one direction, as a shaper wants it. */
+/** A part of a line in one script, one face and one direction, as a shaper wants it. */
 export type FaceRun = { text: string; face: FaceName; script: ScriptName; isRtl: boolean };
 type Levelled = FaceRun & { level: number };
 
-/** As it stands in one line: nothing of it is left out, whatever script it is in. */
+/** Puts a text on one line and leaves nothing out, whatever its script. */
 export function onOneLine(text: string): string {
   const line = text.toWellFormed().normalize('NFC');
   const spaced = line.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return isShown(spaced) ? spaced : '';
 }
 
-/** A line cut where script, face or direction change, as it stands from left to right. */
+/** Cuts a line where script, face or direction change, in the order from left to right. */
 export function faceRuns(fonts: Fonts, text: string, font: FontName): FaceRun[] {
   if (isPlainLatin(text)) return [{ text, face: font, script: 'latin', isRtl: false }];
   const levels = levelsOf(text);
@@ -29,7 +29,7 @@ export function faceRuns(fonts: Fonts, text: string, font: FontName): FaceRun[] 
     const before = runs.at(-1);
     const level = levels?.[index] ?? 0;
     if (!isShown(segment)) {
-      // Joins or parts what it stands between; with another direction it is nothing's.
+      // This sign joins or parts its neighbours; with another direction it belongs to neither.
       if (before?.level === level) before.text += segment;
       continue;
     }
@@ -45,8 +45,8 @@ type Chosen = Pick<FaceRun, 'text' | 'face' | 'script'>;
 type Around = { font: FontName; before: FaceRun | undefined };
 
 /**
- * The face of its script; for what is of no script that of the letter before. A letter that no face has is written
- * plainly (𝓐 is A, ế is e), else as a box: that somebody wrote there is never hidden.
+ * Chooses the face of its script or, for a sign of no script, of the letter before. A letter that no face
+ * has is written plainly (𝓐 is A, ế is e), else as a box: that something was written there is never hidden.
  */
 function chooseFace(fonts: Fonts, cluster: string, { font, before }: Around): Chosen {
   const face = faceOf(scriptOf(cluster) ?? 'latin', font);
@@ -69,7 +69,7 @@ function faceOfAll(fonts: Fonts, text: string, { font, before }: Around) {
   for (const script of own ? [own] : [kept ?? 'latin', 'latin' as const]) {
     ways.push({ script, face: faceOf(script, font) });
   }
-  // Fraunces lacks what Mukta has, and Mukta signs that are drawn as emoji.
+  // Fraunces lacks letters that Mukta has, and Mukta lacks signs that are drawn as emoji.
   if (!own || own === 'latin') ways.push({ script: 'latin', face: faceOf('devanagari', font) });
   if (pictured.test(text)) ways.push({ script: 'emoji', face: 'emoji' });
   return ways.find(({ face }) => hasAll(fonts, face, text));
@@ -77,7 +77,7 @@ function faceOfAll(fonts: Fonts, text: string, { font, before }: Around) {
 
 const pictured = /\p{Extended_Pictographic}|\p{RI}|\u20e3/u;
 
-/** Written as a picture: by itself, by a sign that says so, or as a flag. */
+/** Tells whether a sign is a picture: by itself, by a sign that says so, or as a flag. */
 const isEmoji = (cluster: string) =>
   /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u.test(cluster) && /\p{Emoji}/u.test(cluster);
 
@@ -104,16 +104,16 @@ function levelsOf(text: string): Uint8Array | undefined {
   return bidi.getEmbeddingLevels(text).levels;
 }
 
-/** Hebrew, Arabic and their neighbours, and the marks that turn a line. */
+/** The letters of Hebrew, Arabic and their neighbours, and the marks that turn a line. */
 const mayRunLeft =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc]|\ud802|\ud803|\ud83a|\ud83b/;
 
-/** Within a sentence of ours: it turns by itself, not what stands around it ('خواتین · ₹100 × 2'). */
+/** Isolates a text within a sentence of ours: only it turns, not its neighbours ('خواتین · ₹100 × 2'). */
 export function isolated(text: string): string {
   return mayRunLeft.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** Left alone, the line would turn about by its own first letter: a mark of the whole text's direction keeps it. */
+/** Marks a line with the whole text's direction, without which its own first letter would turn it. */
 export function turnedAs(whole: string, line: string): string {
   if (!mayRunLeft.test(whole)) return line;
   bidi ??= bidiFactory();
@@ -123,7 +123,7 @@ export function turnedAs(whole: string, line: string): string {
   return `${level === 1 ? '\u200f' : '\u200e'}${line}`;
 }
 
-/** Rule L2 of the Unicode bidirectional algorithm: from the innermost on, what runs left is turned. */
+/** Follows rule L2 of the Unicode bidirectional algorithm: turns runs to the left from the innermost on. */
 function inOrder(runs: Levelled[]): FaceRun[] {
   const turned = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {

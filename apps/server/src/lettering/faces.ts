@@ -1,13 +1,13 @@
-/** As a design asks for letters: which face draws them, their script says. */
+/** The letters that a design asks for; their script decides which face draws them. */
 export type FontName = 'display' | 'text' | 'strong';
 
 type Range = readonly [first: number, last: number];
-/** `tag`: as ISO 15924 has it. `family`: of @expo-google-fonts; null: Mukta has it, beside Latin. */
+/** `tag` is of ISO 15924. `family` is of @expo-google-fonts; null: Mukta has it, beside Latin. */
 type Script = { tag: string; language?: string; family: string | null; ranges: readonly Range[] };
 
 /**
- * Lists what our faces can write. Urdu stands in Naskh: Nastaliq wants twice the height of a line, which no row of a list
- * has (docs/decisions/0228-scripts-on-paper.md).
+ * Lists what our faces can write. Urdu stands in Naskh: Nastaliq wants twice the height of a line, which no
+ * row of a list has (docs/decisions/0228-scripts-on-paper.md).
  */
 export const scripts = {
   latin: {
@@ -52,7 +52,7 @@ export type ScriptName = keyof typeof scripts;
 type OfOneWeight = 'latin' | 'devanagari' | 'emoji';
 export type FaceName = FontName | 'emoji' | `${Exclude<ScriptName, OfOneWeight>}-${400 | 600}`;
 
-/** Fraunces has Latin alone; the others have a weight for text and one for what is strong. */
+/** Names a face: Fraunces has only Latin; the others have a weight for text and one for what is strong. */
 export function faceOf(script: ScriptName, font: FontName): FaceName {
   if (script === 'latin') return font;
   if (script === 'emoji') return 'emoji';
@@ -60,7 +60,7 @@ export function faceOf(script: ScriptName, font: FontName): FaceName {
   return `${script}-${font === 'text' ? 400 : 600}`;
 }
 
-/** Null: of none of them, or of all (digits, spaces, ।). */
+/** Returns null for a sign of none of them, or of all (digits, spaces, ।). */
 export function scriptOf(sign: string): ScriptName | null {
   const code = sign.codePointAt(0) ?? 0;
   return scriptNames.find((name) => scripts[name].ranges.some(within(code))) ?? null;
@@ -77,7 +77,7 @@ const within =
   ([first, last]: Range) =>
     first <= code && code <= last;
 
-/** Cut by src/commands/cut-fonts.ts, which names them so. */
+/** Names the file that src/commands/cut-fonts.ts cuts. */
 export function fileOf(face: FaceName): URL {
   const files: Partial<Record<FaceName, string>> = {
     display: 'fraunces-600',
@@ -88,13 +88,13 @@ export function fileOf(face: FaceName): URL {
   return new URL(`../../assets/fonts/${files[face] ?? face}.ttf`, import.meta.url);
 }
 
-/** Lists what both Latin families hold: letters with marks of Europe, and of texts in Sanskrit, Pali and Urdu. */
+/** Lists what both Latin families hold: letters with marks, of Europe and of Sanskrit, Pali and Urdu. */
 export const latinSigns = `${signsOf([
   [0x20, 0x7e],
   [0xa0, 0x17f],
 ]).replace(/[ĸŉſ]/g, '')}ȘșȚțḌḍḤḥḶḷḺḻṂṃṆṇṚṛṢṣṬṭẀẁẂẃẄẅỲỳ‘’‚“”„–—…•₹`;
 
-/** Tells whether a text is written as nearly all are, so that it is one run and no other face is asked. */
+/** Tells whether a text is plain, as nearly all are, so that it is one run and no other face is asked. */
 export function isPlainLatin(text: string): boolean {
   for (const sign of text) if (!plainLatin.has(sign)) return false;
   return true;

@@ -1,7 +1,7 @@
 import type { Fonts } from './open-fonts.ts';
 import { type LetterStyle, shapeLine, widthOfRun } from './shape-line.ts';
 
-/** One line as SVG paths, so that a picture does not depend on what the machine has installed. `y`: its base line. */
+/** Draws one line as SVG paths, so that a picture does not depend on installed fonts. `y`: its base line. */
 export function lineSvg(
   fonts: Fonts,
   line: string,

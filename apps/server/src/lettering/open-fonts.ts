@@ -4,23 +4,23 @@ import type * as HarfBuzz from 'harfbuzzjs';
 import { type FaceName, fileOf } from './faces.ts';
 
 export type OpenFace = {
-  /** By which it is shaped. */
+  /** Shapes its letters. */
   shaper: HarfBuzz.Font;
   unitsPerEm: number;
-  /** By which it is drawn and embedded. */
+  /** Draws and embeds its letters. */
   outlines: Outlines;
   has(code: number): boolean;
 };
 
 export type Fonts = {
   harfBuzz: typeof HarfBuzz;
-  /** Read when a text first needs it. */
+  /** Reads a face when a text first needs it. */
   face(name: FaceName): OpenFace;
 };
 
 let opened: Promise<Fonts> | undefined;
 
-/** HarfBuzz is loaded by the processes that draw, and by nobody else. */
+/** Loads HarfBuzz in the processes that draw, and in no others. */
 export function openFonts(): Promise<Fonts> {
   opened ??= import('harfbuzzjs').then((harfBuzz) => {
     const faces = new Map<FaceName, OpenFace>();

@@ -4,7 +4,7 @@ import type { FontName } from './faces.ts';
 import { isPlainLatin, scripts } from './faces.ts';
 import type { Fonts } from './open-fonts.ts';
 
-/** In units of its face, from where the pen stands. */
+/** Measured in units of its face, from where the pen stands. */
 export type ShapedGlyph = {
   id: number;
   /** The letters that it writes. */
@@ -14,7 +14,7 @@ export type ShapedGlyph = {
   y: number;
 };
 
-/** `width`, `above` and `below` its base line in parts of the size. */
+/** `width`, and `above` and `below` its base line, in parts of the size. */
 export type ShapedRun = FaceRun & {
   glyphs: ShapedGlyph[];
   isSpaced: boolean;
@@ -26,14 +26,14 @@ export type ShapedRun = FaceRun & {
 export type LetterStyle = {
   font: FontName;
   size: number;
-  /** Sets letters apart. */
+  /** The space between letters. */
   spacing?: number;
 };
 
 const kept = new Map<string, ShapedRun[]>();
 const mostKept = 4_000;
 
-/** A line as HarfBuzz shapes it, run by run from left to right. */
+/** Shapes a line with HarfBuzz, run by run from left to right. */
 export function shapeLine(fonts: Fonts, line: string, style: LetterStyle): ShapedRun[] {
   const { font, spacing = 0 } = style;
   const key = `${font} ${spacing > 0} ${line}`;
@@ -54,14 +54,14 @@ export function widthOfRun(run: ShapedRun, { size, spacing = 0 }: LetterStyle): 
   return run.width * size + (run.isSpaced ? spacing * run.glyphs.length : 0);
 }
 
-/** How much of its size a line of this text needs: what the design asks, and room for every sign above and below. */
+/** Returns the leading in parts of the size: the design's, and room for every sign above and below. */
 export function leadingOf(fonts: Fonts, text: string, font: FontName, asked: number): number {
   if (isPlainLatin(text)) return asked;
   const { above, below } = inkOf(fonts, text, font);
   return Math.max(asked, 1.25, above + below + 0.2);
 }
 
-/** Measures nothing of plain Latin letters, which every line has room for. */
+/** Measures nothing for plain Latin letters, which every line has room for. */
 export function inkOf(fonts: Fonts, text: string, font: FontName) {
   const runs = isPlainLatin(text) ? [] : shapeLine(fonts, text, { font, size: 1 });
   return {
@@ -85,7 +85,7 @@ function shapeRun({ harfBuzz, face }: Fonts, run: FaceRun, spaced: boolean): Sha
   buffer.setScript(tag);
   buffer.setLanguage('language' in script ? script.language : 'und');
   buffer.setDirection(run.isRtl ? harfBuzz.Direction.RTL : harfBuzz.Direction.LTR);
-  // Letters that are set apart are not drawn together again: readers of a PDF take the wide step around such a pair
+  // Spaced letters have no kerning or ligatures: a PDF's readers take the wide step around such a pair
   // ('QJ') for a space, and a code copied from it would carry one.
   apart ??= [new harfBuzz.Feature('kern', 0), new harfBuzz.Feature('liga', 0)];
   harfBuzz.shape(shaper, buffer, isSpaced ? apart : []);
@@ -114,8 +114,8 @@ function shapeRun({ harfBuzz, face }: Fonts, run: FaceRun, spaced: boolean): Sha
 }
 
 /**
- * Which letters of its cluster a glyph writes, as a PDF's reader finds them: its own where it is a letter's glyph,
- * else (a conjunct) those that have no glyph of their own.
+ * Assigns a cluster's letters to its glyphs for a PDF's reader: a letter's glyph gets that letter, any other
+ * (a conjunct) those that have no glyph of their own.
  */
 function lettersOfClusters(
   text: string,

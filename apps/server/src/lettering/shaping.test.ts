@@ -13,7 +13,7 @@ const weights = [
   ['strong', '600SemiBold'],
 ] as const;
 
-/** As it came from its makers: nothing is cut out of it. */
+/** Reads a font as it came from its makers, with nothing cut out of it. */
 function fullFont(script: keyof typeof hardWords, weight: string): Uint8Array {
   const family = fullFonts[script];
   const named = family.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
@@ -78,7 +78,7 @@ test('a test that compares shapes sees one that is another', async () => {
   expect(crooked?.glyphs).not.toEqual(near(straight));
 });
 
-/** To a thousandth and a half of the size: a PDF has its positions in thousandths. */
+/** Rounds to a thousandth and a half of the size: a PDF has its positions in thousandths. */
 const near = (glyphs: DrawnGlyph[]) =>
   glyphs.map(({ outline, x, y }) => ({
     outline,
@@ -96,7 +96,7 @@ async function inked(paths: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).extractChannel(3).raw().toBuffer();
 }
 
-/** Dots that are inked in one and not in the other; edges may be some shades off. */
+/** Counts dots that are inked in only one; edges may be some shades off. */
 function differing(one: Uint8Array, other: Uint8Array): number {
   return one.filter((ink, at) => Math.abs(ink - (other[at] ?? 0)) > 96).length;
 }

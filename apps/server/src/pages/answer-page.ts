@@ -22,19 +22,19 @@ import { type Ask, askAs, type Page, type PageHead, type PageRequest, siteOf } f
 type Status = 200 | 404 | 500;
 type Answer = { head: PageHead; status: Status };
 
-/** `isMembers`: it carries what is a member's. */
+/** `isMembers` says that it carries a member's data. */
 export type AnsweredPage = { body: string; status: Status; isMembers: boolean; language: Language };
 
 export type PageToAnswer = {
   page: Page;
-  /** Its file in the client's routes, without its ending. */
+  /** The page's file in the client's routes, without its ending. */
   route: string;
   spa: Pick<Spa, 'template' | 'renderer'>;
   ctx: PublicContext;
 };
 
 /**
- * The client's page with its head and dehydrated state, for this person alone. Throws what says that the
+ * Makes the client's page with its head and dehydrated state, for this person alone. Throws when the
  * database is away: a page that could show nothing is no answer.
  */
 export async function answerPage(
@@ -47,7 +47,7 @@ export async function answerPage(
   const isRendered = page.isRendered && status === 200 && !head.isOfAddress;
   const { renderer } = isRendered ? spa : { renderer: null };
   const request = { address: addressOf(c, page), origin: site.url, facts, sent };
-  // A page that cannot be rendered here the browser renders: the fault is logged.
+  // The browser renders a page that cannot be rendered here, and the fault is logged.
   const root = await renderer?.render(request).catch((error: unknown) => c.set('fault', error));
   const rendered =
     renderer && root ? { root, scripts: renderer.scripts(route, facts.language) } : undefined;
@@ -63,7 +63,7 @@ export async function answerPage(
   return { body, status, isMembers: ctx.user !== null, language: facts.language };
 }
 
-/** What a page shows first, as JSON: for a browser that is about to go there (preload-page.ts). */
+/** Answers what a page shows first, as JSON, to a browser that is about to go there (preload-page.ts). */
 export async function answerPageData(
   c: Context<HttpEnv>,
   page: Page,
@@ -114,14 +114,17 @@ async function readFacts(
   };
 }
 
-/** Of a member who has chosen none, as the client has it (city-provider.tsx); null: none, or none of ours. */
+/**
+ * Finds the city of a member who has chosen none, as the client has it (city-provider.tsx); null when she
+ * has none, or none of ours.
+ */
 async function profileCity(ask: Ask, { user }: PublicContext): Promise<string | null> {
   if (!user?.city) return null;
   const cities = await ask.cities.list.fetch().catch(() => undefined);
   return cityOfKey(cities, cityKey(user.city))?.name ?? null;
 }
 
-/** With what of its query narrows the page: whatever else stands there is as if it did not. */
+/** Returns the address with the part of its query that narrows the page; the rest is left out. */
 function addressOf(c: Context<HttpEnv>, { narrowing }: Page): string {
   const { pathname, searchParams } = new URL(c.req.url);
   return addressWith(pathname, narrowedBy(narrowing, searchParams));
@@ -156,7 +159,7 @@ async function showPage(
   }
 }
 
-/** What the frame around every page shows; without it the client asks by itself. */
+/** Asks for what the frame around every page shows; without it the client asks by itself. */
 async function askForHeader(ask: Ask, { user }: PublicContext): Promise<void> {
   await Promise.all([
     ask.auth.session.prefetch(),
@@ -168,7 +171,7 @@ function dehydratedState(ask: Ask) {
   return ask.dehydrate({ shouldDehydrateQuery: (query) => query.state.status === 'success' });
 }
 
-/** Of prefetches, which fail in silence. */
+/** Returns the errors of prefetches, which fail in silence. */
 function errorsOf(ask: Ask): unknown[] {
   return ask.queryClient
     .getQueryCache()
@@ -176,7 +179,7 @@ function errorsOf(ask: Ask): unknown[] {
     .map(({ state }) => state.error);
 }
 
-/** The client asks again, and says so if it fails again. */
+/** Picks the fault to log; the client asks again, and says so if it fails again. */
 function faultOf(errors: unknown[]): unknown {
   const found = errors.find(
     (error) => error instanceof TRPCError && error.code === 'INTERNAL_SERVER_ERROR',

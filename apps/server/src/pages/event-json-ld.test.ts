@@ -8,8 +8,8 @@ const inIndia = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+05:30$/);
 const schemaOrg = (...names: string[]) => z.enum(names.map((name) => `https://schema.org/${name}`));
 
 /**
- * What Google's Event documentation requires and recommends, and schema.org's types for it; nothing
- * of it is optional here. (previousStartDate is for moved events alone.)
+ * The fields that Google's Event documentation requires and recommends, with schema.org's types; nothing of
+ * it is optional here. (previousStartDate is for moved events alone.)
  */
 const required = z.object({
   '@type': z.literal('Event'),

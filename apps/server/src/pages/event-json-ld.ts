@@ -10,16 +10,16 @@ import { type Language, languageNamed, pathIn } from '@nagarika/domain/language/
 import { latinDigits } from '@nagarika/domain/language/latin-digits';
 import type { JsonLd } from './page.ts';
 
-/** What the details answer does not carry. UTC instants. */
+/** The times that the details answer does not carry. UTC instants. */
 export type EventTimes = {
   endsAt: Date | null;
   onSaleFrom: Date;
-  /** The day that it was moved from. */
+  /** The start before it was moved. */
   previousStartsAt: Date | null;
   now: Date;
 };
 
-/** schema.org Event with all that Google requires and recommends (event-json-ld.test.ts lists it). */
+/** Makes schema.org's Event with all that Google requires and recommends (event-json-ld.test.ts). */
 export function eventJsonLd(
   event: EventDetails,
   times: EventTimes,
@@ -37,7 +37,7 @@ export function eventJsonLd(
     url,
     image: images,
     startDate: inIndia(startOf(event)),
-    // Where the organiser has named no end the day is all that is known.
+    // Where the organiser has named no end, only the day is known.
     endDate: endsAt ? inIndia(endsAt) : event.date,
     ...statusOf(event, times),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -53,7 +53,7 @@ export function eventJsonLd(
     offers: event.ticketTypes.map((type) => ({
       '@type': 'Offer',
       name: type.name,
-      // As the buyer will pay it: search engines ask for the price with its charges.
+      // The price includes the buyer's charges, as search engines ask.
       price: rupees(priceOf([{ unitPricePaise: type.price, quantity: 1 }]).totalPaise),
       priceCurrency: 'INR',
       availability: `https://schema.org/${availabilityOf(type, event, now)}`,
@@ -65,7 +65,7 @@ export function eventJsonLd(
 
 type TicketType = EventDetails['ticketTypes'][number];
 
-/** What is not sold at the moment is not sold out. */
+/** Distinguishes tickets that are not on sale at the moment from sold-out ones. */
 function availabilityOf(type: TicketType, { isPast, status }: EventDetails, now: Date) {
   if (isPast || status !== 'approved') return 'SoldOut';
   const availabilities = {
@@ -78,7 +78,7 @@ function availabilityOf(type: TicketType, { isPast, status }: EventDetails, now:
   return availabilities[saleOf(type, now).kind];
 }
 
-/** From when it is sold, and until when at this price. */
+/** Says from when it is sold, and until when at this price. */
 function validity(type: TicketType, onSaleFrom: Date) {
   const { saleStartsAt, saleEndsAt } = type;
   const from = saleStartsAt ? new Date(saleStartsAt) : onSaleFrom;
@@ -91,7 +91,7 @@ function validity(type: TicketType, onSaleFrom: Date) {
   };
 }
 
-/** What is postponed keeps its old day until the new one is known. */
+/** Keeps the old day of a postponed event until the new one is known. */
 function statusOf({ status }: EventDetails, { previousStartsAt }: EventTimes) {
   const named = (name: string) => ({ eventStatus: `https://schema.org/${name}` });
   if (status === 'cancelled') return named('EventCancelled');
@@ -110,7 +110,7 @@ function addressOf(event: Place) {
   const postalCode = /\b[1-9]\d{5}\b/.exec(latinDigits(event.location))?.[0];
   return {
     '@type': 'PostalAddress',
-    // The city has a line of its own.
+    // The city has its own line.
     streetAddress: streetOf(event),
     addressLocality: event.city,
     ...(regions[event.city] ? { addressRegion: regions[event.city] } : {}),
@@ -123,7 +123,7 @@ function streetOf({ city, location }: Place): string {
   return placeOf(city, location).slice(`${city}, `.length) || location;
 }
 
-/** States of the first ten cities; one that an admin adds goes without. */
+/** The states of the first ten cities; a city that an admin adds has none. */
 const regions: Record<string, string> = {
   'Delhi NCR': 'Delhi',
   Mumbai: 'Maharashtra',
@@ -141,7 +141,7 @@ function worksFor(company: string) {
   return { worksFor: { '@type': 'Organization', name: company } };
 }
 
-/** '2026-07-08T18:30:00+05:30' */
+/** Writes '2026-07-08T18:30:00+05:30'. */
 export function inIndia(instant: Date): string {
   return `${istDate(instant)}T${istTime(instant)}:00+05:30`;
 }

@@ -65,7 +65,7 @@ export const eventPage: Page = {
     const event = await askForEvent(ask, ctx, id);
     if (event.seriesId) await ask.series.show.prefetch({ id: event.seriesId });
     const path = `/event/${event.id}`;
-    // Of one that its link alone does not open nothing leaves the page.
+    // Nothing of an event that its link alone does not open leaves the page.
     if (event.door !== 'open') return { title: event.title, path, isIndexed: false };
     const picture = pictureOf(event, ctx);
     const head = {
@@ -91,7 +91,7 @@ export const eventPage: Page = {
   },
 };
 
-/** Leads to money, not to search results; a shared link shows its event all the same. */
+/** The page leads to money, not to search results; a shared link shows its event all the same. */
 export const bookPage: Page = {
   isRendered: true,
   isOfTab: true,
@@ -114,7 +114,7 @@ export const bookPage: Page = {
 
 type ShownCity = { city?: string; viewedCity?: string; isUnknown?: boolean };
 
-/** Whose events are shown, as the client's list asks for it (use-event-city.ts). */
+/** Asks for the city whose events are shown, as the client's list does (use-event-city.ts). */
 async function askForCity(
   ask: Ask,
   wanted: string | undefined,
@@ -130,7 +130,7 @@ async function askForCity(
   return meant === undefined ? { isUnknown: true } : { city: meant, viewedCity: meant };
 }
 
-/** The event, and for a member whether she is going or has a payment open. */
+/** Asks for the event, and for a member whether she is going or has a payment open. */
 async function askForEvent(ask: Ask, { user }: PublicContext, id: string): Promise<EventDetails> {
   const [event] = await Promise.all([
     ask.events.details.fetch({ id }),
@@ -147,7 +147,7 @@ function pictureOf(event: EventDetails, { deps, request: { language } }: PublicC
   return { path, alt: event.title };
 }
 
-/** When, where and how much come first: it is what one wants to know in a chat. */
+/** Puts when, where and how much first, as a reader in a chat wants to know. */
 function shareText(event: EventDetails, { deps, request: { language } }: PublicContext): string {
   const now = deps.clock.now();
   const types = event.ticketTypes.map((type) => ({
@@ -162,7 +162,7 @@ function shareText(event: EventDetails, { deps, request: { language } }: PublicC
   return wordIn(factsFirst(facts.join(' · '), event.description), language);
 }
 
-/** What search engines want to know and the details answer does not carry. */
+/** Reads what search engines want to know and the details answer does not carry. */
 async function readMore({ db, clock }: Deps, id: string) {
   const [row] = await db
     .select({

@@ -6,7 +6,7 @@ import { dataScript, escapeMarkup } from '#server/http/pages/html.ts';
 import { word } from '#server/words/word.ts';
 import type { PageHead, Picture, Site } from './page.ts';
 
-/** What crawlers and messengers read, which run no script. */
+/** Writes what crawlers and messengers read, which run no script. */
 export function headHtml(head: PageHead, { url, brand, language }: Site): string {
   const description = metaDescription(head.description ?? word(siteDescription, language));
   const picture: Picture = head.picture ?? { path: sitePicturePath(language), alt: brand.name };
@@ -40,7 +40,7 @@ export function headHtml(head: PageHead, { url, brand, language }: Site): string
   ].join('');
 }
 
-/** The same page in each language, and the one for whom none of them is named. */
+/** Links the same page in each language, and the one for readers of any other. */
 function alternates({ path }: PageHead, url: string): string[] {
   return [
     ...languages.map(({ code, tag }) =>
@@ -50,12 +50,12 @@ function alternates({ path }: PageHead, url: string): string[] {
   ];
 }
 
-/** 'hi_IN' */
+/** Writes 'hi_IN'. */
 function openGraph({ tag }: { tag: string }): string {
   return tag.replace('-', '_');
 }
 
-/** What stands in the page for somebody whose browser runs no script. */
+/** Writes the page for a visitor whose browser runs no script. */
 export function withoutScriptHtml(head: PageHead, { brand, language }: Site): string {
   const title = escapeMarkup(head.title ?? brand.name);
   const text = escapeMarkup(head.shareText ?? head.description ?? brand.tagline);

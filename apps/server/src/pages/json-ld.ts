@@ -5,7 +5,7 @@ import { someMember } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
 import { type JsonLd, pictureAddresses, type Site, siteOf } from './page.ts';
 
-/** The site's own entry: logo, contacts, and how it is searched. */
+/** Makes the site's own entry: logo, contacts, and how it is searched. */
 export function siteJsonLd(site: Site): JsonLd[] {
   const { url, brand, language } = site;
   const home = url + pathIn(language, '/');
@@ -49,7 +49,7 @@ export function organizationJsonLd({ url, brand }: Site): JsonLd {
   };
 }
 
-/** From the home page down to this one. */
+/** Lists the pages from the home page down to this one. */
 export function breadcrumbs(
   ctx: PublicContext,
   ...trail: (readonly [name: string, path: string])[]
@@ -66,7 +66,7 @@ export function breadcrumbs(
   };
 }
 
-/** schema.org BlogPosting with all that Google recommends of an article. */
+/** Makes schema.org's BlogPosting with all that Google recommends for an article. */
 export function blogPostingJsonLd(blog: Blog, site: Site & { picture: string }): JsonLd {
   const { url, language } = site;
   const page = url + pathIn(language, `/blog/${blog.id}`);

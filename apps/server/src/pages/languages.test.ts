@@ -89,7 +89,7 @@ test('who has chosen Hindi is taken there from a plain address, a member as well
 }) => {
   const member = await createMember(world);
   const cookie = { cookie: 'language=hi; theme=dark' };
-  await visit('/events'); // kept by now for who has not chosen
+  await visit('/events'); // the page is kept by now for visitors who have not chosen
   for (const [path, place] of [
     ['/', '/hi'],
     ['/events?sort=rating', '/hi/events?sort=rating'],

@@ -26,7 +26,7 @@ import type { Page } from './page.ts';
 import { dataPath, notFoundPage, pages } from './pages.ts';
 
 /**
- * A page while the database cannot be reached: words, no client (which would take her for signed
+ * The page while the database cannot be reached: words, no client (which would take a member for signed
  * out), and another try by itself.
  */
 const againText = say('This page tries again by itself.');
@@ -36,7 +36,7 @@ const momentText = say('One moment');
 const html = 'text/html; charset=utf-8';
 const json = 'application/json';
 
-/** The client's paths with their head and dehydrated state, then the files of the build, then 404. */
+/** Mounts the client's paths with their head and dehydrated state, then the files of the build, then 404. */
 export function mountPages(
   app: Hono<HttpEnv>,
   spa: Spa,
@@ -66,7 +66,7 @@ export function mountPages(
       if (!page.isRendered) continue;
       app.get(dataPath(address), async (c) => {
         c.set('route', `GET ${dataPath(name)}`);
-        c.set('isForAll', true); // whoever may never come has not looked
+        c.set('isForAll', true); // a visitor who may never come has not looked
         return sendPage(c, await answerPageData(c, page, await readContext(c)), json);
       });
     }
@@ -77,7 +77,7 @@ export function mountPages(
     const { path } = c.req;
     if (isAsset(path)) {
       c.set('route', 'GET /assets/*');
-      // Never a page: a script that is one would only be a riddle.
+      // It is never a page, which a browser would fail to run as a script.
       return c.text('There is no such file.', 404, { 'Cache-Control': 'no-store' });
     }
     c.set('route', 'GET page');
@@ -88,7 +88,7 @@ export function mountPages(
   });
 }
 
-/** For this person alone, unless it is kept for all visitors (http/answers/keep-answers.ts). */
+/** Sends it for this person alone, unless it is kept for all visitors (http/answers/keep-answers.ts). */
 async function sendPage(
   c: Context<HttpEnv>,
   { body, status, isMembers, language }: AnsweredPage,
@@ -99,7 +99,7 @@ async function sendPage(
   return c.body(small?.body ?? body, status, {
     'Content-Type': type,
     'Content-Language': language,
-    // What is a member's must be in no cache at all, not even in her browser's after she has signed out.
+    // A member's data must be in no cache at all, not even in her browser's after she has signed out.
     'Cache-Control': isMembers || isPrivate ? 'private, no-store' : 'private, no-cache',
     ...(isPrivate && { 'X-Robots-Tag': 'noindex' }),
     Vary: 'Accept-Encoding, Cookie',
@@ -108,8 +108,8 @@ async function sendPage(
 }
 
 /**
- * Who has chosen a language is taken to it from a plain address (docs/decisions/0179-languages.md);
- * whoever has not stays where her link led. A link that chooses (`?language=en`) works without a script.
+ * Takes a visitor who has chosen a language to it from a plain address (docs/decisions/0179-languages.md);
+ * one who has not stays where her link led. A link that chooses (`?language=en`) works without a script.
  */
 function inChosenLanguage(c: Context<HttpEnv>): Response | undefined {
   const { language, path } = readPath(pathnameOf(c));
@@ -125,7 +125,7 @@ function inChosenLanguage(c: Context<HttpEnv>): Response | undefined {
   return leadTo(c, pathIn(chosen, path));
 }
 
-/** `/ta/events` → `/events`, while there is no Tamil; so is `/en/events`. */
+/** Redirects `/ta/events` to `/events` while there is no Tamil, and `/en/events` likewise. */
 function inNoLanguage(c: Context<HttpEnv>): Response | undefined {
   const pathname = pathnameOf(c);
   const named = /^\/[a-z]{2}(?:-[A-Za-z]{2})?(\/.*)?$/.exec(pathname);
@@ -133,7 +133,7 @@ function inNoLanguage(c: Context<HttpEnv>): Response | undefined {
   return leadTo(c, named[1] ?? '/');
 }
 
-/** In the letters of a header: Hono's own path is decoded. */
+/** Returns the path in the letters of a header, since Hono's own is decoded. */
 const pathnameOf = (c: Context<HttpEnv>) => new URL(c.req.url).pathname;
 
 function leadTo(c: Context<HttpEnv>, path: string): Response {
@@ -144,18 +144,18 @@ function leadTo(c: Context<HttpEnv>, path: string): Response {
   return c.redirect(onThisHost(path) + (searchParams.size > 0 ? `?${searchParams}` : ''), 302);
 }
 
-/** The file of the client's route: `/book/:id/status/:bookingId` → `book.$id_.status.$bookingId`. */
+/** Names the file of the client's route: `/book/:id/status/:bookingId` → `book.$id_.status.$bookingId`. */
 function routeFile(path: string): string {
   return path === '/' ? 'index' : path.slice(1).replaceAll(':', '$').replaceAll('/', '.');
 }
 
-/** `/events/?sort=rating` → `/events?sort=rating`. */
+/** Turns `/events/?sort=rating` into `/events?sort=rating`. */
 function withoutEnd(c: Context<HttpEnv>): string {
   const { pathname, search } = new URL(c.req.url);
   return onThisHost(trimEnd(pathname, '/')) + search;
 }
 
-/** `//…` would be another host's. */
+/** Keeps a path on this host: `//…` would be another's. */
 const onThisHost = (path: string) => path.replace(/^\/*/, '/');
 
 function answerAwayPage(c: Context<HttpEnv>, refusal: Refusal, brand: Brand): Response {

@@ -8,7 +8,7 @@ import { appRouter } from '#server/router.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
 
-/** Asks procedures as this request's person; what was asked leaves with the page, under their keys. */
+/** Asks procedures as this request's person; the answers leave with the page, under their keys. */
 export type Ask = ReturnType<typeof askAs>;
 
 export function askAs(ctx: PublicContext) {
@@ -18,27 +18,27 @@ export function askAs(ctx: PublicContext) {
 export type PageRequest = {
   ask: Ask;
   ctx: PublicContext;
-  /** Of the page in the source language: '/events', in whatever language it is asked for. */
+  /** The path of the page in the source language: '/events', whatever language is asked for. */
   path: string;
-  /** Of the address; empty where the pattern has none. */
+  /** The id in the address; empty where the pattern has none. */
   id: string;
-  /** What of the address narrows the page. */
+  /** The part of the address that narrows the page. */
   query: Record<string, unknown>;
-  /** Name of the city that her cookie chooses, else her profile; null: none, or none of ours. */
+  /** The city's name from the visitor's cookie, else from her profile; null: none, or none of ours. */
   city: string | null;
   /** Words a text in the page's language. */
   word: (text: Text) => string;
 };
 
-/** A path of this site and what stands there, for og:image and JSON-LD. */
+/** A path of this site and its alternative text, for og:image and JSON-LD. */
 export type Picture = { path: string; alt: string };
 
 export type PageHead = {
-  /** Before the site's name; none: the name alone. */
+  /** Stands before the site's name; left out: the name alone. */
   title?: string;
-  /** For search engines; the site's own where there is none. */
+  /** The text for search engines; the site's own where it is left out. */
   description?: string;
-  /** For people to whom the link is sent, where that is more than the description. */
+  /** The text for people to whom the link is sent, where that is more than the description. */
   shareText?: string;
   /** The one path under which the page is known, in the source language. */
   path: string;
@@ -50,28 +50,27 @@ export type PageHead = {
   /** schema.org objects without their @context. */
   jsonLd?: JsonLd[];
   feeds?: Feed[];
-  /** It says what stands in its address and is nothing of ours: her browser shows it. */
+  /** True when it repeats what stands in its address and nothing of ours: the visitor's browser shows it. */
   isOfAddress?: boolean | undefined;
 };
 
 export type JsonLd = { '@type': string | string[]; [property: string]: unknown };
 
 /**
- * A path of the client's router as the server answers it: `show` asks for the data that the page
- * shows first and makes its head. A thing that is not there, or not for her, is a 404 with the title
- * `missing`.
+ * A path of the client's router as the server answers it: `show` asks for the data that the page shows first
+ * and makes its head. A thing that is missing, or not for this visitor, is a 404 with the title `missing`.
  */
 export type Page = {
   show: (request: PageRequest) => Promise<PageHead>;
   missing?: Text;
   narrowing?: PageNarrowing;
-  /** Whether the server renders it (docs/decisions/0140); those of one person the client does. */
+  /** True when the server renders it (docs/decisions/0140); the client renders pages of one person. */
   isRendered?: boolean;
-  /** It shows what was begun in this tab (a selection, a message), of which the server knows nothing. */
+  /** True when it shows work begun in this tab (a selection, a message), unknown to the server. */
   isOfTab?: boolean;
 };
 
-/** `language`: of the page that is answered. */
+/** `language` is that of the answered page. */
 export type Site = { url: string; brand: Brand; language: Language };
 
 export function siteOf({ deps: { config }, request }: PublicContext): Site {
@@ -80,7 +79,7 @@ export function siteOf({ deps: { config }, request }: PublicContext): Site {
   return { url: config.publicUrl, brand, language };
 }
 
-/** Whole addresses of pictures; text that is none is left out. */
+/** Returns whole addresses of pictures, and leaves out texts that are none. */
 export function pictureAddresses(paths: (string | null | undefined)[], siteUrl: string): string[] {
   return paths.flatMap((path) =>
     path && URL.canParse(path, siteUrl) ? new URL(path, siteUrl).href : [],

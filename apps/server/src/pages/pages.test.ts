@@ -226,7 +226,7 @@ describe('the city of a member who has chosen none', () => {
     for (const path of ['/', '/groups']) {
       const page = await visit(path, her);
       expect(cityAsked(page, 'communities'), path).toBe('Kochi');
-      // By which the browser knows it, too.
+      // The browser knows the page by this key, too.
       expect(page.asked, path).toContain('cities.list');
       expect(cityAsked(await visit(path, elsewhere), 'communities'), path).toBe('delhi');
       expect(cityAsked(await visit(path), 'communities'), path).toBe('delhi');

@@ -118,7 +118,7 @@ export const pages: Record<string, Page> = {
   ),
   '/create-event': privatePage(say('Create Event')),
   '/share-your-story': privatePage(say('Share Your Story')),
-  // Home with a dialog open.
+  // This is home with a dialog open.
   '/auth': {
     isRendered: true,
     show: async (request) => ({ ...(await homePage.show(request)), isIndexed: false }),
@@ -147,10 +147,10 @@ export const pages: Record<string, Page> = {
   '/admin/blogs/:id/edit': privatePage(say('Edit story')),
 };
 
-/** Where a page's data stands alone. */
+/** Returns the path where a page's data stands alone. */
 export const dataPath = (path: string) => `/page-data${path}`;
 
-/** The same for all visitors, and no more addresses than there are things to show. */
+/** The pages that are the same for all visitors, with no more addresses than there are things to show. */
 export const keptPages = Object.entries(pages).flatMap(([path, page]) => {
   if (page.missing === undefined && path.includes(':')) return [];
   return languages.flatMap(({ code }) => {
@@ -165,7 +165,7 @@ export const notFoundPage: Page = {
   show: () => Promise.reject(new TRPCError({ code: 'NOT_FOUND' })),
 };
 
-/** Of use to one person alone: nothing for search engines, and its data is the client's to ask for. */
+/** Makes a page of use to one person alone: nothing for search engines, and the client asks for its data. */
 function privatePage(title: Text): Page {
   return {
     show: async ({ path, word }) => ({ title: word(title), path, isIndexed: false }),

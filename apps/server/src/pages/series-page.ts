@@ -17,7 +17,7 @@ type Site = { siteUrl: string; images: string[]; language: Language };
 
 const seriesNotFound = say('Event Not Found');
 
-/** What a series says is said by its next date; where all have passed, by the last. */
+/** The next date speaks for its series; where all have passed, the last. */
 export const seriesPage: Page = {
   isRendered: true,
   missing: seriesNotFound,
@@ -55,7 +55,7 @@ export const seriesPage: Page = {
   },
 };
 
-/** schema.org EventSeries: each date to come is an Event, with a page of its own. */
+/** Makes schema.org's EventSeries: each date to come is an Event, with its own page. */
 function seriesJsonLd({ id, lead, coming }: Shown, { siteUrl, images, language }: Site): JsonLd {
   const url = siteUrl + pathIn(language, `/series/${id}`);
   const [first] = coming;

@@ -7,7 +7,7 @@ import { type Page, siteOf } from './page.ts';
 /** The city of a visitor who has chosen none. */
 const defaultCity = 'delhi';
 
-/** As the client's pages ask for them. */
+/** The numbers that the client's pages ask for. */
 const home = { events: 6, posts: 6 };
 
 export const homePage: Page = {
@@ -81,7 +81,7 @@ export const aboutPage: Page = {
   },
 };
 
-/** Fixed words, which the client holds. */
+/** Makes a page of fixed words, which the client holds. */
 export function textPage(path: string, title: Text, description: Text): Page {
   return {
     isRendered: true,

@@ -1,6 +1,6 @@
 import type { CoverArt } from '@nagarika/domain/events/covers/cover-art';
 
-/** Cover art over the whole box: what is too much of it is cut off evenly. */
+/** Draws cover art over the whole box, and cuts off evenly what is too much. */
 export function drawArt(
   doc: PDFKit.PDFDocument,
   art: CoverArt,

@@ -25,13 +25,13 @@ export const colors = {
   gold: '#fbe7bd',
 };
 
-/** A4 in points; everything stands between the margins but the cover art. */
+/** A4 in points; everything but the cover art stands between the margins. */
 export const page = { width: 595.28, height: 841.89, margin: 42, bottom: 790 };
 export const contentWidth = page.width - 2 * page.margin;
 
 export type Style = LetterStyle & {
   color: string;
-  /** Line height in parts of the size; letters that stand high and hang low have more. */
+  /** Line height in parts of the size; letters with tall or low parts have more. */
   leading?: number;
   align?: 'left' | 'right' | 'center';
 };
@@ -41,7 +41,7 @@ export type Box = { x: number; y: number; width: number; maxLines?: number };
 /** A4 pages with a cursor. Text never runs out of its box: it is cut with an ellipsis instead. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
-  /** Where the next block begins, points from the top. */
+  /** The point where the next block begins, from the top. */
   y = 0;
 
   readonly language: Language;
@@ -69,7 +69,7 @@ export class Sheet {
     this.addPage();
   }
 
-  /** In the reader's language. */
+  /** Words a text in the reader's language. */
   word(text: Text): string {
     return word(text, this.language);
   }
@@ -85,7 +85,7 @@ export class Sheet {
     if (this.y + height > page.bottom) this.addPage();
   }
 
-  /** Draws and answers the height it took. */
+  /** Draws and returns the height it took. */
   text(text: string, style: Style, box: Box): number {
     const { lines, isCut } = this.broken(text, style, box);
     const shown = isCut ? lines.join(' ') : onOneLine(text);
@@ -102,7 +102,7 @@ export class Sheet {
     return lines.length * line;
   }
 
-  /** `y`: its base line. */
+  /** Draws one line; `y` is its base line. */
   line(text: string, style: Style, at: { x: number; y: number }): void {
     this.spoken(text, () => this.drawRuns(text, style, at));
   }
@@ -111,7 +111,7 @@ export class Sheet {
     return this.broken(text, style, box).lines.length * this.lineHeight(text, style);
   }
 
-  /** The first size at which the text stands in its lines, no word broken, else the last. */
+  /** Finds the first size at which the text stands in its lines, no word broken, else the last. */
   fittingSize(
     text: string,
     style: Omit<Style, 'size'>,
@@ -143,7 +143,7 @@ export class Sheet {
     return size * leadingOf(this.fonts, onOneLine(text), font, leading);
   }
 
-  /** A shaped script is stored as glyphs; this keeps its letters for search and screen readers. */
+  /** Keeps the letters of a shaped script, which is stored as glyphs, for search and screen readers. */
   private spoken(text: string, draw: () => void): void {
     const isShaped = !isPlainLatin(text);
     if (isShaped) this.doc.markContent('Span', { actual: text });
@@ -175,12 +175,12 @@ export class Sheet {
   }
 }
 
-/** What pdfkit calls features it hands on to the font's layout, which is asked for what is shaped already. */
+/** pdfkit hands its features on to the font's layout, which is asked for a run that is shaped already. */
 function handedOn(run: ShapedRun): object {
   return { features: run };
 }
 
-/** pdfkit takes an open font for what it is; its types do not know. */
+/** pdfkit takes an open font as it is, which its types do not know. */
 function asSource({ outlines, shaper }: ReturnType<Fonts['face']>): Uint8Array {
   const layout = (_: string, { glyphs }: ShapedRun) => ({
     glyphs: glyphs.map(({ id, codePoints }) => ({

@@ -10,7 +10,7 @@ async function signedIn(world: World) {
   const { id } = await createMember(world);
   const sessions = ownSessions(world);
   const session = await sessions.start(id);
-  // As it is read a moment later: what is known for seconds does not follow a clock that jumps.
+  // The session is read from the database: memory keeps it for seconds, past a clock that jumps.
   const find = () => sessions.find(session, { isAnew: true });
   const isIn = async () => (await find()) !== null;
   return { id, sessions, session, find, isIn };
@@ -31,7 +31,7 @@ test('one that is used lives on, and ends after half a year all the same', async
   }
   const renewed = async () => (await find())?.renewed;
   expect([await renewed(), await renewed()]).toEqual([true, false]);
-  world.clock.advance(5 * dayMs); // 180 to the instant
+  world.clock.advance(5 * dayMs); // 180 days to the instant
   expect(await isIn()).toBe(false);
   expect(await sessions.isLive(session)).toBe(false);
   expect(await sessions.list(id, null)).toEqual([]);

@@ -2,17 +2,17 @@ import type { Language } from '@nagarika/domain/language/languages';
 import type { Text } from '@nagarika/domain/language/texts';
 import { word } from '#server/words/word.ts';
 
-/** What stands in a cell: paise as a whole number, an instant as ISO (UTC); null: nothing. */
+/** A cell's content: paise as a whole number, an instant as ISO (UTC); null for nothing. */
 export type Value = string | number | null;
 
-/** How its cells are written; `width` in signs. */
+/** A column's head and how its cells are written; `width` in signs. */
 export type FileColumn = {
   head: string;
   kind: 'text' | 'count' | 'paise' | 'instant';
   width: number;
 };
 
-/** What a column of a file says of a row, in the reader's language. */
+/** A file's column and what it says about a row, in the reader's language. */
 export type ColumnOf<Row> = Omit<FileColumn, 'head'> & {
   head: Text;
   /** Marks promotion codes, which not every key may read. */

@@ -7,7 +7,7 @@ import type { FileOfRows } from './file-of-rows.ts';
 import { byteOrderMark, csvLines } from './to-csv.ts';
 import type { SheetParts } from './write-sheet.ts';
 
-/** Of 200,000 rows it takes some ten seconds. */
+/** A file of 200,000 rows takes some ten seconds. */
 const writeSheet = createChildWork<SheetParts, Uint8Array<ArrayBuffer>>(
   new URL('./xlsx-child.ts', import.meta.url),
   { name: 'spreadsheets', timeoutMs: 120_000 },
@@ -24,7 +24,7 @@ export const fileTypes: Record<FileFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A table in one of the formats; `sheet`: what a workbook calls it. */
+/** Opens a table in one of the formats; `sheet` is its name in a workbook. */
 export function openFile(
   format: FileFormat,
   columns: readonly FileColumn[],
@@ -33,11 +33,11 @@ export function openFile(
   return format === 'csv' ? csvFile(columns) : xlsxFile(columns, sheet);
 }
 
-/** What it is sent as. */
+/** Names the media type that it is sent as. */
 export const sentType = (format: FileFormat) =>
   format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes[format];
 
-/** Amounts in rupees, instants as India's clocks show them, '2026-07-05 18:30'. */
+/** Writes amounts in rupees and instants as India's clocks show them, '2026-07-05 18:30'. */
 function csvFile(columns: readonly FileColumn[]): FileOfRows {
   const parts = [byteOrderMark, csvLines([columns.map(({ head }) => head)])];
   return {
@@ -59,8 +59,8 @@ function written(kind: FileColumn['kind'] | undefined, value: Value): string {
 }
 
 /**
- * A workbook of one sheet. Its rows wait packed, a tenth of their size, until a process of its own writes them: they
- * would hold up others' answers for seconds.
+ * Makes a workbook of one sheet. Its rows wait packed, at a tenth of their size, until a separate process
+ * writes them: they would hold up others' answers for seconds.
  */
 function xlsxFile(columns: readonly FileColumn[], sheet: string): FileOfRows {
   const parts: Uint8Array[] = [];

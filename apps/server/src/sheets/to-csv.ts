@@ -4,7 +4,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { createTurns } from '#server/platform/bounds/turns.ts';
 
-/** Files of all the rows there are: an event's attendees, a period's ledger. */
+/** Turns for files of all rows: an event's attendees, a period's ledger. */
 export const fileTurns = createTurns({
   name: 'files',
   atOnce: 1,
@@ -13,7 +13,7 @@ export const fileTurns = createTurns({
   waitMs: 30_000,
 });
 
-/** Rows of one file: no event has more seats than half of them (event-submission.ts). */
+/** The most rows of one file: no event has more seats than half of them (event-submission.ts). */
 export const maxFileRows = 200_000;
 
 /** @throws Refusal unprocessable */
@@ -27,12 +27,12 @@ export function checkFileRows(rows: number, most: number): void {
   );
 }
 
-/** By which Excel knows UTF-8. */
+/** Excel knows UTF-8 by it. */
 export const byteOrderMark = '\ufeff';
 
 const rowsAtOnce = 1000;
 
-/** RFC 4180, with a byte order mark. Between some rows and the next others get their answers. */
+/** Writes RFC 4180 with a byte order mark. Between some rows and the next, others get their answers. */
 export async function toCsv(rows: readonly (readonly string[])[]): Promise<string> {
   let csv = byteOrderMark;
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
@@ -42,17 +42,17 @@ export async function toCsv(rows: readonly (readonly string[])[]): Promise<strin
   return csv;
 }
 
-/** A part of such a file. */
+/** Writes a part of such a file. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Those of full width are signs of a formula too, where Excel speaks Japanese or Chinese. */
+/** Signs of full width begin a formula too, where Excel speaks Japanese or Chinese. */
 const beginsFormula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * A text that a spreadsheet would take for a formula is kept a text by an apostrophe (OWASP); an
- * amount below zero is none.
+ * Puts an apostrophe before a text that a spreadsheet would take for a formula (OWASP); an amount below zero
+ * is none.
  */
 function cell(text: string): string {
   const shown = storable(text);

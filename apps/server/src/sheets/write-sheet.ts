@@ -3,10 +3,10 @@ import { storable } from '@nagarika/domain/language/text';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { FileColumn, Value } from './file-column.ts';
 
-/** `parts`: some rows each, in order, as gzipped JSON. */
+/** `parts` hold some rows each, in order, as gzipped JSON. */
 export type SheetParts = { sheet: string; columns: FileColumn[]; parts: Uint8Array[] };
 
-/** What a cell of Excel holds. */
+/** The most characters that a cell of Excel holds. */
 const maxCell = 32_767;
 const istOffsetMs = 330 * 60_000;
 
@@ -14,7 +14,10 @@ const istOffsetMs = 330 * 60_000;
 const rupees = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"##,##0.00';
 const formats = { text: '@', count: '0', paise: rupees, instant: 'dd mmm yyyy hh:mm' } as const;
 
-/** A workbook of one sheet, its first row in view: texts are texts, amounts numbers in rupees, instants dates. */
+/**
+ * Writes a workbook of one sheet, its first row in view: texts are texts, amounts numbers in rupees,
+ * instants dates.
+ */
 export async function writeSheet({
   sheet,
   columns,
@@ -40,7 +43,7 @@ function* rowsOf(parts: Uint8Array[], columns: readonly FileColumn[]) {
   }
 }
 
-/** What our own server wrote. */
+/** Reads what our own server wrote. */
 function readPart(part: Uint8Array): Value[][] {
   return JSON.parse(gunzipSync(part).toString());
 }
@@ -50,13 +53,13 @@ function cellOf(kind: FileColumn['kind'], value: Value) {
   if (kind === 'text') return safeText(String(value));
   if (kind === 'count') return Number(value);
   if (kind === 'paise') return Number(value) / 100;
-  // A date in a sheet has no zone: it says what India's clocks do.
+  // A date in a sheet has no zone, so it says what India's clocks do.
   return new Date(new Date(value).getTime() + istOffsetMs);
 }
 
 /**
- * A text of a cell is no formula, whatever it begins with. What XML has no sign for is replaced, and what reads like
- * Excel's own escape of one (_x0041_) stays as it was typed.
+ * Makes a cell's text that is no formula, whatever it begins with. A character that XML lacks is replaced,
+ * and a text that reads like Excel's own escape of one (_x0041_) stays as typed.
  */
 function safeText(text: string): string {
   const shown = storable(text).replaceAll('\r', '').toWellFormed();

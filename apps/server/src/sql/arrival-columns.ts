@@ -5,8 +5,8 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 type Value = SQLWrapper | string | null;
 
 /**
- * What a view or a booking keeps of how somebody came, for the statement that writes it: her link if it is one
- * of this event's, whether it was retired since or not.
+ * Makes what a view or a booking keeps of how a visitor came, for the statement that writes it: her link if
+ * it is one of this event's, retired since or not.
  */
 export function arrivalColumns(
   eventId: SQLWrapper | string,

@@ -6,8 +6,8 @@ import { z } from 'zod';
 const rows = z.array(z.object({ value: z.string() }));
 
 /**
- * Each value that a column has, once, by an index that begins with it: from one to the next, as many
- * steps as there are values, where `distinct` reads all rows. Nulls are none.
+ * Reads each value of a column once, by an index that begins with it: from one to the next, as many steps as
+ * there are values, where `distinct` reads all rows. Nulls are left out.
  */
 export async function eachOnce(db: Database, column: PgColumn): Promise<string[]> {
   const { table } = column;

@@ -3,9 +3,9 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * `insert into … select …` of any number of rows, at least one: one text and one parameter for all
- * of them (docs/decisions/0146), where `values` has a text for each number and 65,535 parameters at
- * most. All rows have the same keys; a column without one gets its default.
+ * Writes `insert into … select …` of any number of rows, at least one: one text and one parameter for all of
+ * them (docs/decisions/0146), where `values` has a text for each number and 65,535 parameters at most. All
+ * rows have the same keys; a column without one gets its default.
  */
 export function insertRows<Table extends PgTable>(
   table: Table,
@@ -18,7 +18,7 @@ export function insertRows<Table extends PgTable>(
     if (!type) throw new Error(`no column ${key}`);
     return sql`${sql.identifier(key)} ${sql.raw(type)}`;
   });
-  // As the database calls a column (packages/db/src/client.ts).
+  // The columns have their names in the database (packages/db/src/client.ts).
   const columns = keys.map((key) => sql.identifier(toSnakeCase(key)));
   return sql`insert into ${table} (${list(columns)})
     select ${list(keys.map((key) => sql.identifier(key)))}

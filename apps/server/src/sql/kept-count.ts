@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 
 type Kind = (typeof keptCounts.$inferSelect)['kind'];
 
-/** How many there are of each key, as a subquery: {key, rows}. Of what there never was there is no row. */
+/** Counts the rows of each key, as a subquery: {key, rows}. A key that never had any has no row. */
 export const keptCount = (db: Database, kind: Kind) =>
   db
     .select({
@@ -16,7 +16,7 @@ export const keptCount = (db: Database, kind: Kind) =>
     .groupBy(keptCounts.key)
     .as('kept');
 
-/** How many there are of each of these kinds and keys. */
+/** Counts the rows of each of these kinds and keys. */
 export const keptCounted = async (db: Database, kinds: Kind[]) =>
   db
     .select({
@@ -28,7 +28,7 @@ export const keptCounted = async (db: Database, kinds: Kind[]) =>
     .where(inArray(keptCounts.kind, kinds))
     .groupBy(keptCounts.kind, keptCounts.key);
 
-/** Makes one row of all that each count has. Who counts meanwhile sees the rows of before, or this one. */
+/** Makes one row of all that each count has. A reader meanwhile sees the rows of before, or this one. */
 export async function gatherCounts(db: Database): Promise<void> {
   await db.execute(sql`
     with gone as (delete from ${keptCounts} returning kind, key, change)

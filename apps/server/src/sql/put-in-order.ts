@@ -7,14 +7,14 @@ export type Step = 'up' | 'down';
 type Ordered = PgTable & { id: AnyPgColumn; position: AnyPgColumn };
 
 /**
- * Every row of a small table, whose order one admin changes at a time. They are read afterwards, in
- * a statement of its own: one that locks and sorts gives who had to wait the order of before.
+ * Locks every row of a small table, whose order one admin changes at a time. A separate statement reads them
+ * afterwards: one that locks and sorts gives an admin who had to wait the order of before.
  */
 export async function lockAll(tx: Transaction, table: Ordered): Promise<void> {
   await tx.select({ id: table.id }).from(table).orderBy(asc(table.id)).for('update');
 }
 
-/** Moves one of these rows a place, and numbers them all: its place before and after, from 1. */
+/** Moves one of these rows a place, and numbers them all; returns its place before and after, from 1. */
 export async function moveInOrder(
   tx: Transaction,
   table: Ordered,
@@ -26,7 +26,7 @@ export async function moveInOrder(
   return { before: { place: ids.indexOf(id) + 1 }, after: { place: order.indexOf(id) + 1 } };
 }
 
-/** These ids with one of them a place higher or lower; at either end nothing moves. */
+/** Returns these ids with one of them a place higher or lower; at either end nothing moves. */
 function moved(ids: readonly string[], id: string, step: Step): string[] {
   const from = ids.indexOf(id);
   const to = step === 'up' ? from - 1 : from + 1;

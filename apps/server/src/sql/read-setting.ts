@@ -3,7 +3,7 @@ import { settings } from '@nagarika/db/schema/system';
 import type { Setting } from '@nagarika/domain/people/settings';
 import { eq } from 'drizzle-orm';
 
-/** `updatedAt`: null where no admin has said otherwise. */
+/** `updatedAt` is null where no admin has changed the default. */
 export type Stored<Value> = { value: Value; updatedAt: Date | null };
 
 export async function readSetting<Value>(

@@ -2,7 +2,7 @@ import type { Text } from '@nagarika/domain/language/texts';
 import { Refusal, type RefusalCode } from '@nagarika/domain/site/refusal';
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** A unique constraint says who was first; the second is told in words. @throws Refusal already_done, or `code` */
+/** Words a violated unique constraint for the later writer. @throws Refusal already_done, or `code` */
 export async function unlessTaken<Result>(
   taken: { constraint: string; message: Text; code?: RefusalCode },
   write: () => Promise<Result>,

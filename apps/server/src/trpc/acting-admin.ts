@@ -13,7 +13,7 @@ import {
 } from './context.ts';
 
 /**
- * An admin of this area who does what costs a role, money, a secret or personal data in bulk.
+ * Returns an admin of this area who acts on a role, money, a secret or personal data in bulk.
  * @throws Refusal as adminOf; second_factor_asked where it was not right within the last minutes
  */
 export function freshAdminOf(ctx: PublicContext, area: AdminArea): MemberContext {
@@ -23,8 +23,8 @@ export function freshAdminOf(ctx: PublicContext, area: AdminArea): MemberContext
 }
 
 /**
- * Each transaction of hers begins with her own row, and keeps it: who takes her area away in the middle of an act
- * is before it, and it does not happen, or waits for its end (docs/decisions/0215).
+ * Begins each transaction of the admin's with a lock of her own row: an admin who takes her area away in the
+ * middle of an act comes before it, and it does not happen, or waits for its end (docs/decisions/0215).
  */
 export function stillActing(ctx: MemberContext, area: AdminArea): MemberContext {
   const { deps, user } = ctx;
@@ -54,7 +54,10 @@ function guarded(db: Database, guard: Guard): Database {
   return guardedDb;
 }
 
-/** For what locks her own row together with another's, in the order of their ids (users/lock-user.ts). */
+/**
+ * Returns the database for work that locks the admin's own row together with another's, in the order of
+ * their ids (users/lock-user.ts).
+ */
 export const withoutGuard = (db: Database): Database => unguarded.get(db) ?? db;
 
 async function lockActor(tx: Transaction, id: string, area: AdminArea): Promise<void> {

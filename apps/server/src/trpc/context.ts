@@ -7,51 +7,53 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import type { ProvenFactor, SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { PageRows } from './page-rows.ts';
 
-/** What the transport knows of one request. */
+/** The facts that the transport knows about one request. */
 export type RequestInfo = {
   id: string;
-  /** A page's is that of its address; else as Accept-Language has it (http/pages/language-of.ts). */
+  /**
+   * A page's language is that of its address; any other's is by Accept-Language (http/pages/language-of.ts).
+   */
   language: Language;
-  /** What every limit counts this client by (client-address.ts): its address, or its IPv6 /64. */
+  /** The name by which every limit counts this client (client-address.ts): its address, or its IPv6 /64. */
   clientKey: string;
-  /** As the browser, or what else asks, names itself; empty where it does not. */
+  /** The client's name for itself; empty where it gives none. */
   userAgent: string;
-  /** Session id from the cookie, whether or not it is still valid. */
+  /** The session id from the cookie, whether or not it is still valid. */
   sessionId: string | null;
   /** Sets the session cookie of this answer; null ends it. */
   setSession: (sessionId: string | null) => void;
-  /** `due`: an admin's session that counts as a member's until the second factor is right in it. */
+  /** `due` is set when an admin's session counts as a member's until the second factor is right in it. */
   secondFactor: ProvenFactor & { due: SecondFactorDue | null };
-  /** From the cookie of somebody without an account (visitors.ts); null where there is none. */
+  /** The id from the cookie of a visitor without an account (visitors.ts); null where there is none. */
   visitorId: string | null;
   /** Sets that cookie in this answer. */
   setVisitor: (visitorId: string) => void;
-  /** From where it came to events lately (arrivals.ts), as its cookie says; null: nothing. */
+  /** The browser's latest way to events (arrivals.ts), as its cookie says; null for nothing. */
   arrivals: string | null;
-  /** What this browser shows of the numbers it signed in with (devices.ts); null: nothing. */
+  /** The cookie for the numbers that this browser signed in with (devices.ts); null for nothing. */
   devices: string | null;
   /** Sets that cookie in this answer. */
   setDevices: (devices: string) => void;
-  /** Of a browser in which a door pass was opened (door-sessions.ts), whether or not it is still valid. */
+  /** The session of a browser that opened a door pass (door-sessions.ts), valid or not. */
   doorSession: string | null;
   /** Sets that cookie in this answer. */
   setDoorSession: (door: { session: string; expiresAt: Date }) => void;
-  /** The answer is kept for everybody (http/answers/keep-answers.ts): who asks is not counted for it. */
+  /** True when the answer is kept for everybody (http/answers/keep-answers.ts): no caller is counted. */
   isForAll?: boolean;
-  /** What is answered is for who has the link: no cache keeps it, no search engine lists it. */
+  /** Marks an answer for holders of its link: no cache keeps it, no search engine lists it. */
   keepPrivate?: () => void;
-  /** Told what came of each procedure that is called for it, by names of ours, and how long it took. */
+  /** A callback with the outcome of each procedure, in our own names, and how long it took. */
   noteCall?: (seconds: number, procedure: string, code: string) => void;
-  /** Of a stream: gives its place back (platform/bounds/stream-places.ts). */
+  /** Gives a stream's place back (platform/bounds/stream-places.ts). */
   leaveStream?: () => void;
-  /** Over tRPC alone: how many rows the rest of the batch may have. */
+  /** Set only over tRPC: how many rows the rest of the batch may have. */
   rows?: PageRows;
 };
 
-/** What an admin has to do first: set a second factor up, or show it. */
+/** The first thing that an admin has to do: set a second factor up, or show it. */
 export type SecondFactorDue = 'missing' | 'asked';
 
-/** Of a request that comes from no browser. */
+/** The fields of a request that does not come from a browser. */
 export const withoutCookies = {
   language: sourceLanguage,
   sessionId: null,
@@ -76,7 +78,7 @@ export function memberOf(ctx: PublicContext): MemberContext {
   return { ...ctx, user };
 }
 
-/** A member, or a browser with a door pass: which event it is for is seen where that is read. */
+/** A member, or a browser with a door pass; the reader of the event checks which one it is for. */
 export type DoorContext = PublicContext;
 
 /** @throws Refusal not_signed_in */
@@ -90,7 +92,7 @@ export function notSignedIn(): Refusal {
 }
 
 /**
- * An admin; of this area, where one is named (docs/decisions/0215).
+ * Returns an admin, of this area where one is named (docs/decisions/0215).
  * @throws Refusal not_signed_in, forbidden, second_factor_missing, second_factor_asked
  */
 export function adminOf(ctx: PublicContext, area?: AdminArea): MemberContext {
@@ -106,7 +108,7 @@ export function adminOf(ctx: PublicContext, area?: AdminArea): MemberContext {
   return member;
 }
 
-/** Asks for one area of somebody who is an admin. @throws Refusal forbidden */
+/** Requires an admin's area. @throws Refusal forbidden */
 export function requireArea(
   admin: Pick<SessionUser, 'role' | 'adminAreas'>,
   area: AdminArea,
@@ -114,7 +116,7 @@ export function requireArea(
   if (!mayActIn(admin, area)) throw new Refusal('forbidden', areaNeeded(area));
 }
 
-/** The member with the role that is stored, whatever her session may do by now. */
+/** Returns the member with her stored role, whatever her session may do by now. */
 export function ownRole({ user, request }: MemberContext): SessionUser {
   return request.secondFactor.due ? { ...user, role: 'admin' } : user;
 }
@@ -129,8 +131,8 @@ function requireSecondFactor({ request }: Pick<PublicContext, 'request'>): void 
 }
 
 /**
- * Before what costs roles, money, secrets or personal data in bulk: whoever has a second factor shows it again
- * after some minutes.
+ * Guards acts on roles, money, secrets or personal data in bulk: an admin with a second factor shows it
+ * again after some minutes.
  * @throws Refusal second_factor_missing, second_factor_asked
  */
 export function requireFreshFactor({ deps, request }: Pick<PublicContext, 'deps' | 'request'>) {
@@ -142,7 +144,9 @@ export function requireFreshFactor({ deps, request }: Pick<PublicContext, 'deps'
   throw new Refusal('second_factor_asked', askedMessage);
 }
 
-/** The same of what members do, too, of whom it is not asked. @throws Refusal as requireFreshFactor */
+/**
+ * Guards an admin in what members do, too, who are not asked for it. @throws Refusal as requireFreshFactor
+ */
 export function requireFactorOfAdmin(ctx: MemberContext): void {
   if (isAdmin(ctx.user)) requireFreshFactor(ctx);
 }

@@ -11,7 +11,7 @@ import {
 import { invalidInput, wordIssue } from '#server/words/issue-words.ts';
 import { hasWords, word } from '#server/words/word.ts';
 
-/** The one error table: what each refusal is called on the wire; tRPC maps its names to statuses. */
+/** The one error table: each refusal's name on the wire; tRPC maps these names to statuses. */
 const trpcCode = {
   bad_input: 'BAD_REQUEST',
   not_signed_in: 'UNAUTHORIZED',
@@ -34,7 +34,7 @@ const trpcCode = {
 const faultText = say('Something went wrong on our side. Please try again.');
 const strangeText = say('This request cannot be answered.');
 
-/** Whatever was thrown, as tRPC and REST answer it: a refusal by the table, the rest a fault. */
+/** Turns what was thrown into the error of tRPC and REST: a refusal by the table, the rest a fault. */
 export function toTrpcError(thrown: unknown): TRPCError {
   if (thrown instanceof TRPCError) return thrown;
   if (isDatabaseAway(thrown)) return toTrpcError(databaseAway(thrown));
@@ -44,13 +44,13 @@ export function toTrpcError(thrown: unknown): TRPCError {
   return new TRPCError({ code: trpcCode[thrown.code], message: thrown.message, cause: thrown });
 }
 
-/** A bug or an outage, for the log: neither a refusal nor a request that is wrong. */
+/** Tells whether it is a bug or an outage, for the log: neither a refusal nor a wrong request. */
 export function isFault(error: TRPCError): boolean {
   if (awayRefusal(error)) return true;
   return error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof Refusal);
 }
 
-/** Keeps the language of an error that comes before tRPC knows who asks. */
+/** Keeps the language of an error that comes before tRPC knows its caller. */
 const askedIn = new WeakMap<TRPCError, Language>();
 
 export function noteLanguage(error: TRPCError, language: Language): TRPCError {
@@ -58,7 +58,7 @@ export function noteLanguage(error: TRPCError, language: Language): TRPCError {
   return error;
 }
 
-/** English where it was not noted. */
+/** Returns English where it was not noted. */
 export const notedLanguage = (error: TRPCError) => askedIn.get(error) ?? sourceLanguage;
 
 export function retryAfterOf({ cause }: TRPCError): number | undefined {
@@ -73,7 +73,7 @@ export function describeError(
   message: string;
   issues?: { path: string; message: string }[];
   retryAfter?: number;
-  /** What the page answers by more than these words: it asks for the second factor, it shows the ticket. */
+  /** Tells the page to do more than show the words: ask for the second factor, show the ticket. */
   reason?: Reason;
 } {
   const { cause } = error;
@@ -105,13 +105,13 @@ function isReason(code: RefusalCode): code is Reason {
   return reasons.some((reason) => reason === code);
 }
 
-/** Finds the schema's issue, which is the cause where an input was read by hand. */
+/** Words a refusal by its schema issue, which is the cause where an input was read by hand. */
 function refusalWords({ text, cause }: Refusal, language: Language): string {
   const [issue] = cause instanceof z.ZodError ? cause.issues : [];
   return issue ? wordIssue(issue, language) : word(text, language);
 }
 
-/** tRPC's own words are English alone. */
+/** Words tRPC's own messages, which are English only. */
 function transportWords(message: string, language: Language): string {
   if (language === sourceLanguage) return message;
   const text = textOf(message);

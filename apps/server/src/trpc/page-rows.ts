@@ -2,16 +2,16 @@ import { say } from '@nagarika/domain/language/texts';
 import { pageRows } from '@nagarika/domain/site/paging';
 import { Refusal } from '@nagarika/domain/site/refusal';
 
-/** What one request over tRPC may still read. Calls past tRPC (REST, pages) have none. */
+/** The rows that one request over tRPC may still read. Calls past tRPC (REST, pages) have none. */
 export type PageRows = { left: number };
 
 export const pageRowsOfRequest = (): PageRows => ({ left: pageRows.ofBatch });
 
-/** The input of a list with the number of rows it may have. @throws Refusal bad_input */
+/** Gives the input of a list the number of rows it may have. @throws Refusal bad_input */
 export function withinPage(input: unknown): unknown {
   if (input !== undefined && !isRecord(input)) return input;
   const limit = input?.limit === undefined ? pageRows.usual : input.limit; // null is refused
-  const isNumber = typeof limit === 'number' || typeof limit === 'string'; // else the schema's to refuse
+  const isNumber = typeof limit === 'number' || typeof limit === 'string'; // the schema refuses any other
   if (isNumber && Number(limit) > pageRows.most) {
     throw new Refusal(
       'bad_input',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PublicContext } from './context.ts';
 import type { Access, Meta } from './trpc.ts';
 
-/** What the router declares of one procedure, for REST, the documents and the tests. */
+/** The router's declaration of one procedure, for REST, the documents and the tests. */
 export type DeclaredProcedure = {
   name: string;
   type: 'query' | 'mutation' | 'subscription';
@@ -28,7 +28,7 @@ const definition = z.object({
   output: z.instanceof(z.ZodType).optional(),
 });
 
-/** Every procedure of the router. A procedure that stands on no rung of trpc.ts is a bug. */
+/** Lists every procedure of the router. A procedure on no rung of trpc.ts is a bug. */
 export function declaredProcedures(router: AnyRouter): DeclaredProcedure[] {
   const procedures: Record<string, { _def: unknown }> = router._def.procedures;
   return Object.entries(procedures).map(([name, procedure]) => {
@@ -55,7 +55,7 @@ export function declaredProcedures(router: AnyRouter): DeclaredProcedure[] {
   });
 }
 
-/** Those with a REST path, fixed segments before parameters (Hono takes the first match). */
+/** Lists those with a REST path, fixed segments before parameters (Hono takes the first match). */
 export function restProcedures(procedures: DeclaredProcedure[]): RestProcedure[] {
   return procedures
     .flatMap((procedure) => {

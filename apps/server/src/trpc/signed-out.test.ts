@@ -21,7 +21,7 @@ test.beforeAll(async ({ world }) => {
   });
   admin = await createMember(world, { role: 'admin' });
   using heard = world.deps.live.subscribe('anything', undefined);
-  await heard[Symbol.asyncIterator]().next(); // from now on it listens, and misses nothing
+  await heard[Symbol.asyncIterator]().next(); // it listens from now on, and misses nothing
 });
 test.beforeEach(async ({ world }) => {
   her = await createMember(world);
@@ -33,7 +33,7 @@ async function cookieOf(world: World, member: SessionUser) {
   return `nagarika_session=${await world.deps.sessions.start(member.id)}`;
 }
 
-/** An open stream over HTTP, past its first item; `rest` is all that comes until it ends. */
+/** Opens a stream over HTTP past its first item; `rest` is all that comes until it ends. */
 async function stream(path: string, cookie: string) {
   const events = eventsOf((signal) =>
     fetch(new URL(path, server.url), { headers: { cookie }, signal }),
@@ -50,7 +50,7 @@ async function stream(path: string, cookie: string) {
   };
 }
 
-/** The count that a member hears of, and that she is told while nothing has ended. */
+/** Watches the count that a member hears, and checks that she gets it while nothing has ended. */
 async function watching(cookie: string) {
   const counts = await stream('/trpc/notifications.watchUnread?input={}', cookie);
   expect(await counts.next()).toMatchObject({ event: undefined });

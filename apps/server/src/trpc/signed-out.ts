@@ -4,8 +4,8 @@ import { endedTopic } from '#server/platform/sessions/sessions.ts';
 import type { PublicContext } from './context.ts';
 
 /**
- * The same items until the session that this request came with ends, on whichever server. Then it
- * ends too, or, where visitors may read it as well, fails, so that the browser comes back as one.
+ * Yields the same items until the session that this request came with ends, on whichever server. Then it
+ * ends too or, where visitors may read it as well, fails, so that the browser comes back as one.
  */
 export async function* untilSignedOut(
   ctx: PublicContext,
@@ -30,12 +30,12 @@ export async function* untilSignedOut(
     }
   } finally {
     over.abort();
-    // Not awaited: what waits for its next item ends when the reader has gone.
+    // This is not awaited: work on the next item ends when the reader has gone.
     void iterator.return?.();
   }
 }
 
-/** Never resolves otherwise. What is heard is a hint: the session itself is looked for. */
+/** Never resolves otherwise. News is a hint: the session itself is looked up. */
 async function whenSignedOut(
   { deps, request }: PublicContext,
   userId: string,
@@ -45,7 +45,7 @@ async function whenSignedOut(
   if (sessionId !== null) {
     const hasEnded = async () => !(await deps.sessions.isLive(sessionId));
     using ended = deps.live.subscribe(endedTopic(userId), leaving);
-    if (await hasEnded()) return 'signed out'; // before this listened
+    if (await hasEnded()) return 'signed out'; // it ended before this listened
     for await (const _ of ended) if (await hasEnded()) return 'signed out';
   }
   return new Promise(() => {});

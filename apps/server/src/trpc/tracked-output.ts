@@ -1,7 +1,7 @@
 import { isTrackedEnvelope, type TrackedEnvelope, tracked } from '@trpc/server';
 import { z } from 'zod';
 
-/** The output schema of a subscription: each tracked item that is sent, and nothing else of it. */
+/** Returns the output schema of a subscription: each tracked item that is sent, and nothing else of it. */
 export function trackedOutput<Item extends z.ZodType>(item: Item) {
   type Given = AsyncIterable<TrackedEnvelope<z.input<Item>>, void>;
   return z

@@ -10,7 +10,7 @@ import { answeredError, describeError, isFault, notedLanguage } from './errors.t
 import { takeRows, withinPage } from './page-rows.ts';
 import { isAsyncIterable, untilSignedOut } from './signed-out.ts';
 
-/** What lets somebody in, or guards an account: told whatever came of it. */
+/** Procedures that sign somebody in, or guard an account: logged whatever came of it. */
 const guarding: ReadonlySet<string> = new Set([
   ...['auth.sendPhoneCode', 'auth.verifyPhoneCode', 'auth.comeBack', 'auth.startAfresh'],
   ...['auth.logout', 'account.prove', 'account.changeNumber', 'account.erase'],
@@ -34,20 +34,23 @@ export type RestPath = `${'GET' | 'POST' | 'DELETE'} /api/${string}`;
 
 export type Meta = {
   access?: Access;
-  /** An admin's procedure is for those of this area. */
+  /** The area whose admins an admin's procedure is for. */
   area?: AdminArea;
   /** Asks an admin for the second factor anew. */
   asksFactor?: true;
   rest?: RestPath;
-  /** The REST answer is the bare `items`; the next cursor stands in the X-Next-Cursor header. */
+  /** True when the REST answer is the bare `items`; the next cursor stands in the X-Next-Cursor header. */
   restList?: true;
-  /** A public query whose answers are not kept in memory: it is asked with a secret. */
+  /** False for a public query that comes with a secret: its answers are not kept in memory. */
   isKept?: false;
-  /** An admin's, whose input is a file: more than a request may send usually (http/bounds/bounded-body.ts). */
+  /**
+   * True for an admin's procedure whose input is a file, larger than most requests may be
+   * (http/bounds/bounded-body.ts).
+   */
   takesFile?: true;
-  /** Over REST with an API key that has it; left out: with none. */
+  /** The scope that an API key needs over REST; left out: no key is taken. */
   scope?: ApiScope;
-  /** Fields of the answer that such a key sees only with a scope of their own: left out without it. */
+  /** Fields of the answer that a key sees only with their own scope: left out without it. */
   fieldScopes?: Record<string, ApiScope>;
   /** One line for the OpenAPI document. */
   summary?: string;
@@ -58,10 +61,10 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     sse: {
-      // Below the server's and common proxies' patience with a silent connection (listen.ts); the
-      // browser gives up on one that is silent for longer (event-stream-link.ts).
+      // The interval is below the server's and common proxies' patience with a silent connection
+      // (listen.ts); the browser gives up on one that is silent for longer (event-stream-link.ts).
       ping: { enabled: true, intervalMs: 20_000 },
-      // Comes back at once, with its last event and with the session as it is by then.
+      // The browser comes back at once, with its last event and with the session as it is by then.
       maxDurationMs: 10 * 60_000,
     },
     errorFormatter: ({ shape, error, ctx }) => {
@@ -81,11 +84,11 @@ const t = initTRPC
   });
 
 export const { router, mergeRouters } = t;
-/** For an answer in tRPC's form that no procedure gives. */
+/** Serves an answer in tRPC's form that no procedure gives. */
 export const trpcConfig = t._config;
 export const createCaller = t.createCallerFactory;
 
-/** A refusal becomes the answer it means; anything else stays what it is: a fault. Each is counted. */
+/** Turns a refusal into the answer it means; anything else stays a fault. Each is counted. */
 const refusals = t.middleware(async ({ ctx, path, next }) => {
   const beganAt = performance.now();
   const result = await doing(
@@ -102,7 +105,7 @@ const refusals = t.middleware(async ({ ctx, path, next }) => {
   return result;
 });
 
-/** A span of its own, which says what was answered. */
+/** Runs a call as its own span, which says its outcome. */
 function tracedCall<Result extends { ok: boolean; error?: TRPCError }>(
   path: string,
   next: () => Promise<Result>,
@@ -118,7 +121,7 @@ function tracedCall<Result extends { ok: boolean; error?: TRPCError }>(
   });
 }
 
-/** A stream ends with the session that it was opened with: a public one comes back as a visitor's. */
+/** Ends a stream with the session that it was opened with: a public one comes back as a visitor's. */
 const streams = t.middleware(async ({ ctx, type, meta, signal, next }) => {
   const result = await next();
   if (type !== 'subscription' || !result.ok) return result;
@@ -128,7 +131,7 @@ const streams = t.middleware(async ({ ctx, type, meta, signal, next }) => {
   return { ...result, data: inItsPlace(items, request.leaveStream) };
 });
 
-/** Over tRPC a list is a page of few rows; REST answers it whole. */
+/** Makes a list over tRPC a page of few rows; REST answers it whole. */
 const pages = t.middleware(async ({ ctx, meta, getRawInput, next }) => {
   const { rows } = ctx.request;
   if (!rows) return next();
@@ -141,33 +144,36 @@ const pages = t.middleware(async ({ ctx, meta, getRawInput, next }) => {
 
 const base = t.procedure.use(refusals).use(streams).use(pages);
 
-/** Anyone. `ctx.user` is null for visitors. */
+/** Serves everybody. `ctx.user` is null for visitors. */
 export const publicProcedure = base.meta({ access: 'public' });
 
-/** Signed in: `ctx.user` is never null. */
+/** Serves signed-in members: `ctx.user` is never null. */
 export const memberProcedure = base
   .meta({ access: 'member' })
   .use(({ ctx, next }) => next({ ctx: memberOf(ctx) }));
 
-/** At the door of an event: signed in, or with a door pass (features/events/event-team/door/find-door-event.ts). */
+/**
+ * Serves the door of an event: signed in, or with a door pass
+ * (features/events/event-team/door/find-door-event.ts).
+ */
 export const doorProcedure = base
   .meta({ access: 'door' })
   .use(({ ctx, next }) => next({ ctx: doorOf(ctx) }));
 
-/** Signed in with the admin role, whatever her areas: what any admin may see. */
+/** Serves every admin, whatever her areas: what any admin may see. */
 export const adminProcedure = base
   .meta({ access: 'admin' })
   .use(({ ctx, next }) => next({ ctx: adminOf(ctx) }));
 
-// The second of each asks for the second factor anew, where some procedure needs it.
+// The second procedure of each pair asks for the second factor anew, where some procedure needs it.
 export const [moderationProcedure] = ofArea('moderation');
 export const [reviewProcedure] = ofArea('review');
 export const [financeProcedure, freshFinanceProcedure] = ofArea('finance');
 export const [ownerProcedure, freshOwnerProcedure] = ofArea('owner');
 
 /**
- * What admins of this area may do; and the same of what costs a role, money, a secret or personal data in bulk, which
- * asks for the second factor anew (docs/decisions/0215).
+ * Makes the procedure of this area's admins, and a second one for acts on a role, money, a secret or
+ * personal data in bulk, which asks for the second factor anew (docs/decisions/0215).
  */
 function ofArea(area: AdminArea) {
   const meta = { access: 'admin', area } as const;
@@ -179,14 +185,14 @@ function ofArea(area: AdminArea) {
   ] as const;
 }
 
-/** Guards what organisers may do, too, and can cost as much: an admin is asked for the second factor, they are not. */
+/** Guards costly acts that organisers may do, too: an admin is asked for the second factor, they are not. */
 export const costlyProcedure = (area: AdminArea) =>
   memberProcedure.meta({ asksFactor: true }).use(({ ctx, next }) => {
     requireFactorOfAdmin(ctx);
     return next({ ctx: mayActIn(ctx.user, area) ? stillActing(ctx, area) : ctx });
   });
 
-/** The same items; when they end, however they do, the place of the stream is free again. */
+/** Yields the same items; when they end, however they do, the place of the stream is free again. */
 async function* inItsPlace(
   items: unknown,
   leave: (() => void) | undefined,
@@ -200,8 +206,8 @@ async function* inItsPlace(
 }
 
 /**
- * One line of the log for a sign-in, good or not, and for what was refused: which procedure, what became
- * of it, and a keyed hash of the account, which nobody who reads the log can turn back into one.
+ * Logs a sign-in, good or not, and each refusal in one line: which procedure, its outcome, and a keyed hash
+ * of the account, which no reader of the log can turn back into one.
  */
 function noteForSecurity(
   { deps, request, user }: PublicContext,

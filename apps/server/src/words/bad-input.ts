@@ -3,7 +3,10 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import type { z } from 'zod';
 import { invalidInput } from './issue-words.ts';
 
-/** What a schema said first, for who reads an input by herself. `cause`: in other languages its own words are no pattern. */
+/**
+ * Words the first issue of a schema, for callers that read an input themselves. `cause` keeps the issue,
+ * since its words are no pattern in other languages.
+ */
 export function badInput(error: z.ZodError): Refusal {
   const [issue] = error.issues;
   const text = issue ? textOf(issue.message) : invalidInput;

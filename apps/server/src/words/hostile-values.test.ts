@@ -5,7 +5,7 @@ import { storedPayloads } from '#test/payloads.ts';
 import { labelled, sentences } from './sentences.ts';
 import { word } from './word.ts';
 
-/** What ICU, Lingui or a pattern of ours would read, were it not in a value. */
+/** Signs that ICU, Lingui or a pattern of ours would read outside a value. */
 const typed = [
   ...['{', '}', '{event}', '{{0}}', "'", "''", "'{'", '#', '<b>', '{0, plural, other {#}}'],
   ...['\\u0041', '\\x41', '\\\\u0041', '%__lingui_octothorpe__%', '%', '$&', '$1', '\\'],

@@ -8,8 +8,8 @@ type Issue = z.core.$ZodIssue;
 export const invalidInput = say('Invalid input');
 
 /**
- * What a schema says of an input. Where zod says it, in English alone, another language has a general
- * sentence.
+ * Words a schema's issue about an input. Where the words are zod's, in English only, another language has a
+ * general sentence.
  */
 export function wordIssue(issue: Issue, language: Language): string {
   if (language === sourceLanguage) return issue.message;

@@ -3,7 +3,7 @@ import type { Text } from '@nagarika/domain/language/texts';
 type Part = Text | string | null | undefined | false;
 
 /**
- * One whole sentence after the other; what is missing is left out. Words of people stand as they are, with an end where
+ * Joins whole sentences; missing ones are left out. Words of people stand as they are, with an end where
  * more follows them.
  */
 export function sentences(...parts: readonly Part[]): Text {
@@ -15,7 +15,7 @@ export function sentences(...parts: readonly Part[]): Text {
   );
 }
 
-/** As somebody wrote it, and a full stop in her script unless it has some other end. */
+/** Ends a text as its author wrote it, with a full stop in her script unless it has some other end. */
 export function ended(words: string): string {
   const written = words.trimEnd();
   if (!/[\p{L}\p{M}\p{N}%₹)\]"'”’»]$/u.test(written)) return written;
@@ -27,17 +27,17 @@ export function lineByLine(lines: readonly Text[]): Text {
   return joined(lines, '\n');
 }
 
-/** 'Garba Night: your ticket is ready.' Cards lead with the name, and take it off the front of this. */
+/** Says 'Garba Night: your ticket is ready.' Cards lead with the name, and take it off the front of this. */
 export function aboutEvent(event: string, said: Text): Text {
   return labelled(event, said);
 }
 
-/** 'Your tickets: Garba Night' */
+/** Says 'Your tickets: Garba Night'. */
 export function labelled(label: Text | string, said: Text | string): Text {
   return { pattern: '{label}: {said}', values: { label, said } };
 }
 
-/** The same in every language, so no catalog has it. */
+/** Joins parts alike in every language, so no catalog has it. */
 function joined(parts: readonly Part[], between: string): Text {
   const said = parts.flatMap((part, at) => (part ? ([[`part${at}`, part]] as const) : []));
   return {
@@ -46,7 +46,7 @@ function joined(parts: readonly Part[], between: string): Text {
   };
 }
 
-/** Under a line of ours the words of people, as they stand. */
+/** Puts the words of people, as they stand, under a line of ours. */
 export function above(lead: Text, words: string): Text {
   return joined([lead, words], '\n\n');
 }

@@ -6,7 +6,7 @@ import { word } from './word.ts';
 
 export const newDateToCome = say('New date to be announced');
 
-/** When an event is, in a line. */
+/** Says when an event is, in a line. */
 export function whenWords(
   event: { status: EventStatus; startsAt: Date; endsAt: Date | null },
   language: Language,

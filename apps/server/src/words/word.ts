@@ -13,7 +13,7 @@ import type { Text, TextValue } from '@nagarika/domain/language/texts';
 
 type Catalog = Readonly<Record<string, string>>;
 
-/** What domain and server say in each language, by its English pattern; English stands in the code. */
+/** The words of domain and server in each language, by English patterns; English stands in the code. */
 const catalogs: ReadonlyMap<Language, Catalog> = new Map(
   languageCodes.map((language) => [language, catalogIn(language)]),
 );
@@ -25,38 +25,44 @@ const wordings = new Map<Language, I18n>(
   ]),
 );
 
-/** The text as a person reads it in this language; in English where it has no words in hers yet. */
+/** Words a text in this language, or in English where it has no words in it yet. */
 export function word(text: Text, language: Language): string {
   const said = sayingOf(text, language);
   const { pattern, values } = text;
-  // Nothing is put into it: it stands as it is written.
+  // Without values the text stands as it is written.
   if (!values) return said ?? pattern;
-  // What has no words of its own may still have parts that do (sentences.ts).
+  // A text without its own words may still have parts with some (sentences.ts).
   if (!said) return inEnglish({ pattern, values: wordedValues(values, language) });
   const wording = wordings.get(language) ?? setupI18n({ locale: language });
-  // Each once: there are as many as stand in the code.
+  // Each pattern is loaded once: there are only as many as stand in the code.
   if (!(pattern in wording.messages)) wording.load(language, { [pattern]: compileMessage(said) });
   const worded = Object.entries(wordedValues(values, language));
   return wording._(pattern, Object.fromEntries(worded.map(([name, one]) => [name, literal(one)])));
 }
 
-/** Of a list in which people's own words stand beside ours. */
+/** Words a list in which people's own words stand beside ours. */
 export function wordAll(lines: readonly (string | Text)[], language: Language): string[] {
   return lines.map((line) => (typeof line === 'string' ? line : word(line, language)));
 }
 
-/** Whether it is more than its English there. */
+/** Tells whether it has words in that language, beyond its English. */
 export function hasWords(text: Text, language: Language): boolean {
   return sayingOf(text, language) !== undefined;
 }
 
-/** A pattern may be what a client sent (a schema's message has it): no name of an object's own. */
+/**
+ * Looks up a pattern that may be a client's text (a schema's message has it), and never a name from an
+ * object's prototype.
+ */
 function sayingOf({ pattern }: Text, language: Language): string | undefined {
   const catalog = catalogs.get(language);
   return catalog && Object.hasOwn(catalog, pattern) ? catalog[pattern] || undefined : undefined;
 }
 
-/** Lingui reads escapes in what it has put together, and its own sign for '#': of people's words none. */
+/**
+ * Lingui reads escapes in the text that it has put together, and its own sign for '#': people's words must
+ * hold neither.
+ */
 const readByLingui = /[\\%]/g;
 
 function wordedValues(values: NonNullable<Text['values']>, language: Language) {

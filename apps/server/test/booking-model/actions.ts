@@ -3,12 +3,12 @@ import type { Member, Person, Terms } from './state.ts';
 
 export type Tells = 'page' | 'webhook' | 'redirect' | 'nobody' | 'everybody';
 
-/** By which of the two we hear of what was done to a payment at the gateway. */
+/** The way in which we hear what was done to a payment at the gateway. */
 type Hears = 'webhook' | 'settle';
-/** Paise: that go back by hand, and that we had queued of the payment. */
+/** Paise that go back by hand, and paise that we had queued of the payment. */
 export type ByHand = { amount: number; queued: number };
 
-/** One thing that somebody does. `booking` and `ticket` count from the oldest, around and around. */
+/** One step of a person or the gateway. `booking` and `ticket` count from the oldest, around and around. */
 export type Action =
   | { do: 'order'; who: Member; early: number; door: number; key: string }
   | { do: 'bookFree'; who: Member; early: number; door: number; key: string }
@@ -18,7 +18,7 @@ export type Action =
   | { do: 'failToPay' | 'captureLate'; booking: number; by: 'webhook' | 'nobody' }
   | { do: 'settle'; booking: number }
   | { do: 'cancel'; booking: number; who: 'first' | 'second' }
-  /** So many of its seats, from one of them on. */
+  /** This many of its seats, from one of them on. */
   | { do: 'cancelSeats'; booking: number; ticket: number; count: number; who: Member }
   | { do: 'cancelEvent'; by: Person }
   | {
@@ -33,7 +33,7 @@ export type Action =
       do: 'refundAtGateway';
       booking: number;
       percent: number;
-      /** Paise of what waits, if so much of it does; null: the percentage counts. */
+      /** Paise to leave of what waits, if it has that many; null: the percentage counts. */
       leaves: number | null;
       by: Hears;
       back: ByHand;
@@ -50,17 +50,17 @@ export type Action =
   | { do: 'wait'; minutes: number }
   | { do: 'sendRefunds'; refused: number };
 
-/** What somebody does at the gateway, before we are told of it. */
+/** A step at the gateway, before we are told of it. */
 export type AtGateway = Extract<Action, { do: 'pay' | 'authorize' | 'failToPay' | 'captureLate' }>;
 export const isAtGateway = (action: Action): action is AtGateway =>
   ['pay', 'authorize', 'failToPay', 'captureLate'].includes(action.do);
 
 export type Kind = Action['do'];
 
-/** What is generated; what depends on the state (key, amount, back, terms, proposal) is put in before it is done. */
+/** A generated step; what depends on the state (key, amount, back, terms, proposal) is filled in later. */
 export type Wish = Omit<Action, 'amount' | 'back' | 'key' | 'terms' | 'proposal'> & {
   percent?: number;
-  /** Whether its own member does it, whoever else is named. */
+  /** True when the booking's own member does it, whoever else is named. */
   isHers?: boolean;
   change?: { seats: number; early: number; price: number; hours: number; isElsewhere: boolean };
 } & Record<string, unknown> & { do: Kind };
@@ -153,7 +153,7 @@ const alone = [
     booking: nth,
     by: fc.constantFrom('webhook', 'settle'),
     percent: fc.constantFrom(1, 30, 99, 100),
-    // Of what waits: 50 paise are less than the gateway moves.
+    // A rest of 50 paise is less than the gateway moves.
     leaves: fc.constantFrom(null, 50),
   }),
   wish('bankReturns', 5, {
@@ -164,7 +164,7 @@ const alone = [
 ];
 const sending = [wish('sendRefunds', 3, { refused: fc.constantFrom(0, 0, 1, 3) })];
 
-/** What two people may do at the same moment. */
+/** The steps that two people may take at the same moment. */
 export const together = fc.oneof(
   ...ordering,
   ...givingBack,

@@ -16,7 +16,7 @@ import { predict } from './predict.ts';
 import { paidFor } from './prices.ts';
 import type { Stage } from './stage.ts';
 
-/** Every order is asked about, every refund leaves, and nothing is owed to anybody at the end. */
+/** Asks about every order and lets every refund leave, after which nothing is owed to anybody. */
 export async function atRest(model: Model, stage: Stage): Promise<void> {
   const { world } = stage;
   await tick(model, stage);
@@ -63,7 +63,7 @@ const paymentsOf = ({ world, event }: Stage) =>
     .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
     .where(eq(bookings.eventId, event.id));
 
-/** Refunds that never left, and payments of which the gateway says something else than we do. */
+/** Lists refunds that never left, and payments of which the gateway says something else than we do. */
 async function owed(stage: Stage): Promise<string[]> {
   const { db } = stage.world.deps;
   const problems: string[] = [];

@@ -10,7 +10,7 @@ import type { Booking } from './state.ts';
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 type Perform = () => Promise<string>;
 
-/** Done at the gateway at once; what is answered then tells us of it. */
+/** Does the gateway's part at once; the returned step then tells us of it. */
 export async function atGatewayFirst(
   stage: Stage,
   booking: Booking,
@@ -30,7 +30,7 @@ export async function atGatewayFirst(
   };
 }
 
-/** In any of the four ways, or in all at once. */
+/** Pays and tells in any of the four ways, or in all at once. */
 async function paid(
   { world, event: { id }, as }: Stage,
   booking: Booking,
@@ -72,7 +72,7 @@ async function failing({ world }: Stage, orderId: string) {
   return told('payment.failed', attempts.at(-1)?.id, orderId);
 }
 
-/** The bank says yes late: the first attempt that it had not said yes to; none is left: told of the last one. */
+/** Lets the bank accept late the first attempt not yet accepted; when none is left, tells of the last. */
 async function captureFirst({ world }: Stage, orderId: string) {
   const attempts = await attemptsOf(world, orderId);
   const waiting = attempts.find(({ status }) => status === 'failed' || status === 'authorized');

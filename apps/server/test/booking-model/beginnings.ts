@@ -2,7 +2,10 @@ import type { Wish } from './actions.ts';
 import { AtOnce, type Command } from './commands.ts';
 import type { Setting } from './stage.ts';
 
-/** Somebody has a ticket, and somebody else has not paid yet: most of what can be done needs one. Or the event has begun. */
+/**
+ * Makes a beginning in which one member has a ticket and another has not paid yet, since most steps need
+ * one, or in which the event has begun.
+ */
 export const beginning = ({ isFree, total, begins, group }: Setting): Command[] => {
   const some = [
     new AtOnce([{ do: 'order', who: 'first', early: 1, door: 0 }]),
@@ -20,7 +23,10 @@ export const beginning = ({ isFree, total, begins, group }: Setting): Command[] 
   return [...some, new AtOnce([{ do: 'wait', minutes: 4_400 }])];
 };
 
-/** She cancels, and before that leaves somebody refunds nearly all of it by hand: the gateway sends no such rest. */
+/**
+ * She cancels, and before her refund leaves somebody refunds nearly all of it by hand: the gateway sends no
+ * such rest.
+ */
 const nearlyAllByHand = [
   new AtOnce([{ do: 'cancel', booking: 0, who: 'first' }]),
   new AtOnce([{ do: 'refundAtGateway', booking: 0, by: 'settle', percent: 100, leaves: 50 }]),
@@ -39,7 +45,10 @@ const lostAfterRefund = [
 
 const pay = (booking: number) => new AtOnce([{ do: 'pay', booking, by: 'page', amount: 'right' }]);
 
-/** Most bookings are too small for a group's price: one that is not loses some of its seats, once or more. */
+/**
+ * Makes a booking large enough for a group's price, as most are not, and lets it lose some of its seats,
+ * once or more.
+ */
 const ofGroup = ({ early, door, before, cancels }: Setting['group']) => [
   new AtOnce([{ do: 'order', who: 'first', early, door }]),
   pay(0),
@@ -60,7 +69,7 @@ const edited = (change: Partial<Wish['change']>) => [
   new AtOnce([{ do: 'review', approves: true }]),
 ];
 
-/** Decides over what goes back, besides the seats. */
+/** The events before that decide the refund, beside the seats. */
 const happened: Record<Setting['group']['before'], Command[]> = {
   nothing: [],
   dearer: edited({ price: 33 }),

@@ -11,16 +11,16 @@ import { paidFor } from './prices.ts';
 import type { Stage } from './stage.ts';
 import { isFree, leftOf, minuteMs, type State } from './state.ts';
 
-/** The model is replaced as a whole: `state` is what must be so now. */
+/** The model is replaced as a whole: `state` is what must be true now. */
 export type Model = { state: State };
 export type Command = fc.AsyncCommand<Model, Stage>;
 
-/** How much was done, for whoever prints it. */
+/** Counts what was done, for a caller that prints it. */
 export const done = { commands: 0, pairs: 0 };
 
 let keys = 0;
 
-/** What is asked for by what is so at the moment. */
+/** Fills in what the present state decides of a step. */
 function actionOf({ percent = 0, change, isHers = false, ...wish }: Wish, state: State): Action {
   const action = pointed(wish as Action, state);
   if (action.do === 'cancelSeats') return ofSeveral(action, isHers, state);
@@ -28,7 +28,7 @@ function actionOf({ percent = 0, change, isHers = false, ...wish }: Wish, state:
     keys += 1;
     const key = `BK${crypto.randomUUID().slice(0, 8)}-${keys}`;
     if (!isFree(state)) return { ...action, key };
-    // The page of a free event offers nothing else; what asks for an order there is refused.
+    // The page of a free event offers nothing else, and an order there is refused.
     const isOrder = action.do === 'order' && action.early === 0;
     const door = action.early + action.door;
     return { ...action, do: isOrder ? 'order' : 'bookFree', early: 0, door, key };
@@ -39,7 +39,7 @@ function actionOf({ percent = 0, change, isHers = false, ...wish }: Wish, state:
     const amount = {
       everything: leftOf(booking) < 100 ? 0 : leftOf(booking),
       ticket_price: booking.left.price,
-      // 0: all but the least that has to stay.
+      // 0 leaves only the least that has to stay.
       part:
         percent === 0
           ? Math.max(0, leftOf(booking) - 100)
@@ -62,14 +62,14 @@ function actionOf({ percent = 0, change, isHers = false, ...wish }: Wish, state:
   return { ...action, ...(percent > 0 && { percent }) } as Action;
 }
 
-/** What somebody does by what she sees at the gateway, of which the model knows nothing. */
+/** Fills in what the gateway shows an admin, of which the model knows nothing. */
 async function asked(stage: Stage, action: Action, state: State): Promise<Action> {
   const booking = action.do === 'refundAtGateway' && bookingAt(state, action.booking);
   if (!booking || action.do !== 'refundAtGateway') return action;
   return { ...action, back: await byHand(stage, booking, action) };
 }
 
-/** Which booking, ticket or payout is meant is settled by what is there before. */
+/** Settles which booking, ticket or payout is meant by the state before. */
 function pointed(action: Action, state: State): Action {
   if ('payout' in action) return { ...action, payout: action.payout % state.payouts.length };
   if (!('booking' in action)) return action;
@@ -79,7 +79,7 @@ function pointed(action: Action, state: State): Action {
   return { ...action, booking, ticket: action.ticket % count };
 }
 
-/** Of a booking with several seats, where there is one: most have a single one, which is the whole. */
+/** Prefers a booking with several seats, since most have a single one, which is the whole. */
 function ofSeveral(
   action: Extract<Action, { do: 'cancelSeats' }>,
   isHers: boolean,
@@ -95,7 +95,10 @@ function ofSeveral(
   return { ...action, ticket, who, booking: bookings.indexOf(meant) };
 }
 
-/** Of a free booking nothing is paid; a dispute and a refund at the gateway need a payment that became a ticket. */
+/**
+ * Tells whether a step can be: a free booking is not paid; a dispute and a refund at the gateway need a
+ * payment that became a ticket.
+ */
 function isPossible(wish: Wish, { bookings, payouts, proposals }: State): boolean {
   if (wish.do === 'review') return proposals.length > 0;
   if ('payout' in wish) return payouts.length > 0;
@@ -143,7 +146,7 @@ export class AtOnce implements Command {
   }
 }
 
-/** Nothing happens at the same millisecond, and no limit of how often one may ask is in the way. */
+/** Moves the clock, so that no two steps share a millisecond and no limit on requests is in the way. */
 export async function tick({ state }: Model, { world }: Stage): Promise<void> {
   world.clock.advance(5_000);
   state.now = world.clock.now().getTime();
@@ -152,7 +155,7 @@ export async function tick({ state }: Model, { world }: Stage): Promise<void> {
 
 type Outcome = { state: State; answers: string[] };
 
-/** What one after the other comes to, in each order. */
+/** Predicts the outcome of one step after the other, in each order. */
 function inAnyOrder(state: State, actions: Action[]): Outcome[] {
   const indices = actions.map((_, at) => at);
   return [indices, indices.toReversed()].map((order) => {
@@ -161,7 +164,7 @@ function inAnyOrder(state: State, actions: Action[]): Outcome[] {
       (before, at) => {
         const action = actions[at];
         if (!action) return before;
-        // Who and what were chosen by what was so before both.
+        // The state before both steps decided who and what were chosen.
         const after = predict(before.state, action);
         answers[at] = after.answer;
         return after;
@@ -172,7 +175,7 @@ function inAnyOrder(state: State, actions: Action[]): Outcome[] {
   });
 }
 
-/** Two orders of one member at once may both find that an earlier one of hers is paid by now. */
+/** Predicts that two orders of one member at once both find an earlier one of hers paid by now. */
 function toldTheSame(state: State, actions: Action[]): Outcome[] {
   const [one, other] = actions;
   if (one?.do !== 'order' || other?.do !== 'order' || one.who !== other.who) return [];
@@ -180,7 +183,7 @@ function toldTheSame(state: State, actions: Action[]): Outcome[] {
   return answer === 'refused paid_before' ? [{ state: after, answers: [answer, answer] }] : [];
 }
 
-/** `*`: it depends on what the model does not know. */
+/** `*` matches what depends on facts unknown to the model. */
 const isAnswer = (ought: string, is: string) =>
   ought === is || (ought.endsWith(' *') && is.startsWith(ought.slice(0, -1)));
 
@@ -200,7 +203,7 @@ function fitting(outcomes: Outcome[], answers: string[], seen: Seen): State {
   );
 }
 
-/** Only what differs, ‘ought’ against ‘is’. */
+/** Returns only the differences, ‘ought’ against ‘is’. */
 function differing(ought: Seen, is: Seen) {
   const pairs = (value: Seen) =>
     new Map<string, string>([

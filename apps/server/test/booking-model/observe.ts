@@ -12,15 +12,15 @@ import { paidFor } from './prices.ts';
 import type { Stage } from './stage.ts';
 import { isFree, type Member, type State, seats, standing, taken } from './state.ts';
 
-/** What both can say: the model of what ought to be, the stage of what is. */
+/** The facts that both can tell: the model what ought to be, the stage what is. */
 export type Seen = {
   event: string;
-  /** Of the organiser, and what her page says is coming. */
+  /** The organiser's payouts, and what her page says is coming. */
   payouts: string;
-  /** Null: no page shows the event. */
+  /** Null when no page shows the event. */
   free: number | null;
   bookings: Record<string, string>;
-  /** As My Bookings shows it. */
+  /** The lists as My Bookings shows them. */
   lists: Record<'first' | 'second', string[]>;
 };
 
@@ -81,7 +81,7 @@ function listOf({ bookings: all }: State, who: Member): string[] {
     .flatMap((one) => {
       const held = one.tickets.filter(({ holder }) => holder === who).length;
       const given = one.tickets.filter(({ holder }) => holder !== null).length;
-      // A second payment of the booking goes back by itself, and is told by the bell.
+      // A second payment of the booking goes back by itself, and the bell tells of it.
       const returned = one.payments.find(({ outcome }) => outcome === 'ticket')?.returned ?? 0;
       if (one.who === who)
         return [line(one.key, one.status, seats(standing(one)), given, returned)];
@@ -93,7 +93,7 @@ function listOf({ bookings: all }: State, who: Member): string[] {
 const line = (key: string, status: string, quantity: number, given: number, returned: number) =>
   asText({ key, status, quantity, given, returned });
 
-/** The money of a cancelled booking arrives when the gateway says so. */
+/** Reads a refunded booking as cancelled, since its money arrives when the gateway says so. */
 const settled = (status: string) => (status === 'refunded' ? 'cancelled' : status);
 
 export async function observed(stage: Stage): Promise<Seen> {
@@ -200,7 +200,9 @@ async function paymentsOf({ world }: Stage, bookingIds: string[]) {
       .sort();
 }
 
-/** Paise of each booking that count as gone back, and that no list shows: the gateway sends no such sum. */
+/**
+ * Reads each booking's paise that count as gone back, and that no list shows: the gateway sends no such sum.
+ */
 async function writtenOff({ world }: Stage, bookingIds: string[]) {
   const rows = await world.deps.db
     .select({ bookingId: paymentOrders.bookingId, paise: refunds.amountPaise })
@@ -230,7 +232,7 @@ async function shownTo(
         .filter(({ status }) => standingRefunds.some((how) => how === status))
         .reduce((sum, { amount }) => sum + amount, 0);
       const booked = known.get(one.id);
-      // Leaves out who was only given a ticket of it: she sees nothing of its money.
+      // A member who was only given a ticket of it sees nothing of its money.
       const unsent = booked?.userId === people[who].id ? booked.unsent : 0;
       const key = booked?.key ?? 'of another event';
       return line(key, settled(one.status), one.quantity, one.transferred, returned + unsent);

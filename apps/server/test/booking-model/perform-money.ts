@@ -14,10 +14,10 @@ import type { Booking } from './state.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 
-/** The gateway moves no less, in paise. */
+/** The least that the gateway moves, in paise. */
 const least = 100;
 
-/** `refused`: so many find the balance at the gateway too low, and stay queued. */
+/** `refused` is how many find the balance at the gateway too low, and stay queued. */
 export async function sendRefunds(
   { world }: Stage,
   { refused }: Of<'sendRefunds'>,
@@ -41,7 +41,7 @@ async function ticketPaymentOf({ world }: Stage, bookingId: string) {
   return row;
 }
 
-/** How much somebody gives back at the gateway, and what waits here. */
+/** Reckons how much goes back by hand at the gateway, and what waits here. */
 export async function byHand(
   stage: Stage,
   booking: Booking,
@@ -71,7 +71,7 @@ export async function refundAtGateway(
   return hear(stage, bookingId, desk, by);
 }
 
-/** One of the refunds that have reached her; all that waits here is sent before. */
+/** Sends back one of the refunds that have reached her; all that waits here is sent before. */
 export async function bankReturns(
   stage: Stage,
   bookingId: string,

@@ -27,7 +27,7 @@ export async function aboutPayouts(stage: Stage, action: AboutPayouts): Promise<
   return 'ok';
 }
 
-/** Of the organiser, the oldest first. */
+/** Lists the organiser's payouts, the oldest first. */
 export const payoutsOf = ({ world, people }: Stage) =>
   world.deps.db
     .select()

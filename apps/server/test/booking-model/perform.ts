@@ -16,10 +16,10 @@ import { type Booking, minuteMs, type State } from './state.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 type Perform = () => Promise<string>;
-/** What we do at once; the rest begins elsewhere. */
+/** Steps that we do at once; the others begin elsewhere. */
 type Ours = Exclude<Action, AtGateway | { do: 'review' }>;
 
-/** Makes the action ready (what is paid is captured at the gateway); what is answered then does it. */
+/** Prepares the action (a payment is captured at the gateway); the returned function does it. */
 export async function perform(stage: Stage, before: State, action: Action): Promise<Perform> {
   const booking = 'booking' in action ? bookingAt(before, action.booking) : undefined;
   if ('booking' in action && !booking) return async () => 'nothing';
@@ -28,7 +28,7 @@ export async function perform(stage: Stage, before: State, action: Action): Prom
   return answered(() => act(stage, booking, action as Ours));
 }
 
-/** Every refusal of the product by its code; anything else that is thrown is a finding. */
+/** Answers a refusal of the product by its code; any other error is a finding. */
 function answered(doing: Perform): Perform {
   return async () => {
     try {
@@ -72,7 +72,7 @@ async function act(stage: Stage, booking: Booking | undefined, action: Ours): Pr
   }
 }
 
-/** Of the edit that she looked at, whatever comes meanwhile. */
+/** Reviews the edit that the admin looked at, whatever comes meanwhile. */
 async function review(stage: Stage, { approves }: Of<'review'>): Promise<Perform> {
   const id = await stage.latestRevision();
   const { revisions } = stage.as('admin').admin;

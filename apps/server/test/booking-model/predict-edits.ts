@@ -3,7 +3,7 @@ import { isOver, type State, type Terms, taken } from './state.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 
-/** Words go live at once; a new price, day, limit or total waits for review. */
+/** Predicts an edit: words go live at once; a new price, day, limit or total waits for review. */
 export function edit(state: State, { by, terms }: Of<'edit'>): string {
   if ((terms.earlyLimit ?? 0) > terms.total) return 'refused bad_input';
   if (by !== 'organiser' && by !== 'admin') return 'refused not_found';

@@ -9,7 +9,7 @@ type Part = Booking['left'];
 const ticketPayment = ({ payments }: Booking) =>
   payments.find(({ outcome }) => outcome === 'ticket');
 
-/** Its tickets admit nobody any more, and its offers end. */
+/** Ends a booking: its tickets admit nobody any more, and its offers end. */
 export function end(booking: Booking): void {
   booking.status = 'cancelled';
   for (const ticket of booking.tickets) {
@@ -27,7 +27,7 @@ export function giveBack(booking: Booking, part: Part): void {
   };
 }
 
-/** Price and charge in the proportion that is left, the charge rounded half up. */
+/** Splits an amount into price and charge in the proportion that is left, the charge rounded half up. */
 function part(booking: Booking, amount: number): Part {
   const total = leftOf(booking);
   const charge = Math.floor((2 * amount * booking.left.charge + total) / (2 * total));
@@ -37,14 +37,14 @@ function part(booking: Booking, amount: number): Part {
 /** The least that the gateway moves, in paise. */
 export const least = 100;
 
-/** So much goes back in place of less; nothing, if so much is not left. */
+/** Raises a smaller sum to the least; nothing, if that much is not left. */
 function atLeast(booking: Booking, wanted: Part): Part {
   if (wanted.price + wanted.charge >= least) return wanted;
   if (leftOf(booking) < least) return { price: 0, charge: 0 };
   return { price: wanted.price, charge: least - wanted.price };
 }
 
-/** Why she cannot cancel any seat of it herself, but that others have some. */
+/** Tells whether she cannot cancel any seat of it herself, apart from others having some. */
 export function isTooLate(state: State, booking: Booking): boolean {
   if (isOver(state) || booking.tickets.some(({ state: now }) => now === 'checked_in')) return true;
   const isGift = paidFor(booking) === 0;
@@ -99,7 +99,7 @@ export function refund(state: State, booking: Booking, action: Of<'refund'>): st
   if (!mayDecide || booking.bookedAt === null) return 'refused not_found';
   const isConfirmed = booking.status === 'confirmed';
   const total = leftOf(booking);
-  // Free tickets that were taken back before: done already, whatever is asked.
+  // Free tickets that were taken back before are done already, whatever is asked.
   if (!isConfirmed && paidFor(booking) === 0) return 'ok 0';
   if (booking.dispute === 'open') return 'refused unprocessable';
   if (!isConfirmed && (by === 'organiser' || total < least)) return 'refused unprocessable';
@@ -130,16 +130,22 @@ export function refund(state: State, booking: Booking, action: Of<'refund'>): st
   return `ok ${amount}`;
 }
 
-/** By somebody at the gateway's dashboard: what we had queued is not sent as well, and nothing goes back of a lost sale. */
+/**
+ * Predicts a refund at the gateway's dashboard: what we had queued is not sent as well, and nothing goes
+ * back of a lost sale.
+ */
 export function refundAtGateway(booking: Booking, { back }: Of<'refundAtGateway'>): void {
-  // What was written off gives way to what goes back after all.
+  // A sum that was written off gives way to what goes back after all.
   const excess = Math.min(back.amount - back.queued, leftOf(booking));
   if (excess <= 0 || booking.dispute === 'lost') return;
   giveBack(booking, part(booking, excess));
   if (booking.status === 'confirmed' && leftOf(booking) === 0) end(booking);
 }
 
-/** Keeps what the gateway says of a dispute once it is decided; where it is lost, the bank takes all, whatever had been given back. */
+/**
+ * Keeps what the gateway says of a dispute once it is decided; where it is lost, the bank takes all,
+ * whatever had been given back.
+ */
 export function dispute(booking: Booking, { turn }: Of<'dispute'>): string {
   if (booking.dispute === 'won' || booking.dispute === 'lost') return 'ok';
   booking.dispute = turn;

@@ -17,7 +17,7 @@ type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 
 const holdMs = 15 * minuteMs;
 
-/** Somebody asks the gateway what was paid for the order: each captured payment becomes one thing. */
+/** Predicts an answer of the gateway about the order's payments: each captured one becomes one thing. */
 export function settle(state: State, booking: Booking): void {
   const undecided = undecidedOf(booking);
   for (const payment of undecided) {
@@ -28,7 +28,7 @@ export function settle(state: State, booking: Booking): void {
     } else {
       payment.outcome = 'refund';
       payment.returned = payment.amount;
-      // A wrong amount leaves the order to be paid rightly.
+      // A payment of a wrong amount leaves the order to be paid rightly.
       if (isRight && booking.status === 'pending') booking.status = 'expired';
     }
   }
@@ -62,7 +62,7 @@ function isTicket(state: State, booking: Booking): boolean {
 
 type Wanted = Omit<Of<'order'>, 'do'>;
 
-/** Why she may book nothing at all, whatever it costs. */
+/** Says why she may book nothing at all, whatever it costs. */
 function refusedBooking(state: State, { who, early, door }: Wanted): string | null {
   if (state.status !== 'approved') return 'refused not_found';
   if (who === 'man') return 'refused forbidden';
@@ -93,7 +93,7 @@ function newBooking(
   };
 }
 
-/** Of an event without a price; nothing is held for it, and nothing paid. */
+/** Books an event without a price; nothing is held for it, and nothing paid. */
 export function bookFree(state: State, action: Wanted): string {
   const own = state.bookings.filter(({ who }) => who === action.who);
   const mine = own.find(({ key }) => key === action.key);
@@ -169,21 +169,24 @@ function refusedSeats(state: State, who: Booking['who'], wanted: { early: number
   return seatsOf(own) + seats(wanted) > 10 ? 'refused unprocessable' : null;
 }
 
-/** The same tickets at the same price, as it has them by now; what they would cost without their group does not matter. */
+/**
+ * Tells whether the tickets are the same at the same price, as it is now; without their group does not
+ * matter.
+ */
 function isSame(one: Booking, other: Pick<Booking, 'early' | 'door' | 'prices'>): boolean {
   const { early, door } = standing(one);
   if (early !== other.early || door !== other.door) return false;
   return isDeepStrictEqual(costsOf(one), costsOf(other));
 }
 
-/** In paise; at the least what the gateway takes. */
+/** Returns paise, at least what the gateway takes. */
 export function amountOf(booking: Booking, which: Of<'pay'>['amount']): number {
   const wanted = paidFor(booking);
   if (which === 'right') return wanted;
   return which === 'less' ? Math.max(100, Math.floor(wanted / 3)) : wanted + 1;
 }
 
-/** At the gateway, which has told nobody yet. */
+/** Changes the payment at the gateway, which has told nobody yet. */
 export function happen(booking: Booking, action: AtGateway): void {
   const { payments } = booking;
   const amount = amountOf(booking, action.do === 'pay' ? action.amount : 'right');
@@ -196,7 +199,7 @@ export function happen(booking: Booking, action: AtGateway): void {
   if (waiting) waiting.status = 'captured';
 }
 
-/** We are told of it; where all of them tell, the gateway is asked more than once. */
+/** Tells us of it; where all ways tell, the gateway is asked more than once. */
 export function tell(state: State, booking: Booking, { do: what, by }: AtGateway): string {
   if (by === 'nobody') return 'ok';
   const isMoney = what === 'pay' || what === 'captureLate';

@@ -5,7 +5,7 @@ type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 
 const isDisputed = ({ bookings }: State) => bookings.some(({ dispute }) => dispute === 'open');
 
-/** What her page says is coming: not while a payment is disputed, unless too much was paid out. */
+/** Predicts what her page says is coming: not while a payment is disputed, unless too much was paid out. */
 export function coming(state: State): { owed: number; held: number; upcoming: number } {
   const nothing = { owed: 0, held: 0, upcoming: 0 };
   const owed = owedTo(state);
@@ -32,14 +32,14 @@ export function decidePayout(state: State, { do: how, payout: nth }: Of<OfPayout
 type OfPayout = 'filePayout' | 'payPayout' | 'cancelPayout';
 type Payout = State['payouts'][number];
 
-/** Counts what of it is owed no more, with its own amount among what was paid out. */
+/** Counts how much of a payout is owed no more, with its own amount among what was paid out. */
 function unowed(state: State, { amount, status }: Payout): number {
   if (isDisputed(state)) return amount;
   const balance = owedTo(state) - (status === 'cancelled' ? amount : 0);
   return Math.min(amount, Math.max(0, -balance));
 }
 
-/** Files what is left of one of which money went back, as if it were prepared now. */
+/** Files a payout; when money of it went back, the rest as if it were prepared now. */
 function file(state: State, payout: Payout): string {
   if (payout.status !== 'prepared') return 'refused already_done';
   if (unowed(state, payout) > 0) {
@@ -54,7 +54,7 @@ function file(state: State, payout: Payout): string {
   return 'ok';
 }
 
-/** A cancelled one that a file had may have been sent after all. */
+/** Marks a payout paid; a cancelled one that was in a file may have been sent after all. */
 function pay(state: State, payout: Payout): string {
   if (payout.status === 'paid') return 'refused already_done';
   if (payout.status === 'cancelled' && !payout.isFiled) return 'refused already_done';
@@ -63,7 +63,7 @@ function pay(state: State, payout: Payout): string {
   return 'ok';
 }
 
-/** An organiser gives back no more than the event still earns her beyond what was paid out. */
+/** Tells whether it was paid out: an organiser gives back no more than she still earns beyond that. */
 export function isPaidOut(state: State, left: number, back: number): boolean {
   const owed = owedTo(state);
   if (left > 0 && owed <= 0) return true;

@@ -5,7 +5,7 @@ import { type Booking, type State, standing, type Ticket } from './state.ts';
 
 type CancelSeats = Extract<Action, { do: 'cancelSeats' }>;
 
-/** Which of its tickets are meant, in the order of its seats, around and around. */
+/** Chooses the tickets that are meant, in the order of its seats, around and around. */
 export function chosenOf(tickets: readonly Ticket[], { ticket, count }: CancelSeats): Ticket[] {
   const chosen = Array.from({ length: count }, (_, at) => (ticket + at) % tickets.length);
   return tickets.filter((_, at) => chosen.includes(at));
@@ -51,14 +51,14 @@ export function cancelSeats(state: State, booking: Booking, action: CancelSeats)
   return answer(chosen);
 }
 
-/** Nothing goes back for it, until that is known. */
+/** Ends a ticket, with nothing back for it until that is known. */
 function end(ticket: Ticket): void {
   ticket.cancelledFor = 0;
   ticket.state = 'void';
   if (ticket.offer?.status === 'pending') ticket.offer.status = 'withdrawn';
 }
 
-/** Tells what goes back for all of them, and for each. */
+/** Says what goes back for all of them, and for each. */
 function answer(chosen: readonly Ticket[]): string {
   const each = chosen.map(({ cancelledFor }) => cancelledFor ?? 0);
   return `ok ${sum(each)}: ${each.join(', ')}`;

@@ -10,13 +10,13 @@ import { type Booking, minuteMs, type State, type Ticket } from './state.ts';
 
 export type Predicted = { state: State; answer: string };
 
-/** What this action must answer, and what is so afterwards; what is paid has been captured. */
+/** Predicts the answer to this action and the state afterwards; payments have been captured. */
 export function predict(before: State, action: Action): Predicted {
   const state = structuredClone(before);
   return { state, answer: answerTo(state, action) };
 }
 
-/** What happens outside before the action reaches us: the gateway has been paid, or not. */
+/** Applies what happens outside before the action reaches us: the gateway has been paid, or not. */
 export function prepared(before: State, actions: readonly Action[]): State {
   const state = structuredClone(before);
   for (const action of actions) {
@@ -86,7 +86,7 @@ function answerAbout(state: State, booking: Booking, action: OfBooking): string 
       refundAtGateway(booking, action);
       if (action.by === 'settle') settle(state, booking);
       return 'ok';
-    case 'bankReturns': // what came back is owed again, or the lost dispute's
+    case 'bankReturns': // what came back is owed again, or is the lost dispute's
       if (action.by === 'settle') settle(state, booking);
       return 'ok';
     case 'dispute':

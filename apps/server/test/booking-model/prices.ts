@@ -1,6 +1,9 @@
 import type { Booking } from './state.ts';
 
-/** Early and door: from so many of a kind in one order each costs so much. No edit of the event changes that. */
+/**
+ * The groups of early and door seats: from this many of a kind in one order each costs this much. No edit of
+ * the event changes that.
+ */
 export const groups = [
   { from: 3, each: 18_000 },
   { from: 2, each: 40_000 },
@@ -8,7 +11,7 @@ export const groups = [
 
 type Ordered = Pick<Booking, 'early' | 'door' | 'prices'>;
 
-/** Reckons what the early and the door seats cost that stay of an order, at the prices of that order. */
+/** Reckons what the staying early and door seats of an order cost, at that order's prices. */
 export function costsOf(
   order: Ordered,
   stay: { early: number; door: number } = order,
@@ -19,7 +22,10 @@ export function costsOf(
   ];
 }
 
-/** Each alone, or, of an order that was a group, as one in which the seats that are missing are paid for as well. */
+/**
+ * Prices each seat alone or, in an order that was a group, as a group in which the missing seats are paid
+ * for as well.
+ */
 function costOf(stay: number, ordered: number, alone: number, group: (typeof groups)[number]) {
   const loners = stay * alone;
   if (ordered < group.from) return loners;
@@ -37,7 +43,7 @@ export const paidFor = (order: Ordered) => {
   return price + charge;
 };
 
-/** Whole paise by weight: each has what is due up to and with it, less what those before it have. */
+/** Splits whole paise by weight: each share is what is due up to and with it, less the shares before. */
 export function shared(total: number, weights: readonly number[]): number[] {
   const all = sum(weights);
   const upTo = (count: number) =>

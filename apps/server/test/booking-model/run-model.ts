@@ -5,7 +5,7 @@ import { beginning } from './beginnings.ts';
 import { commands } from './commands.ts';
 import { createStage, type Setting } from './stage.ts';
 
-/** A last seat, a few, and more than one member may have. */
+/** The settings: a last seat, a few, and more than one member may have. */
 const settings = fc.record({
   total: fc.constantFrom(2, 5, 14),
   isFree: fc.constantFrom(false, false, false, false, true),
@@ -35,8 +35,8 @@ const settings = fc.record({
 });
 
 /**
- * Runs of commands against the product, alone and two at the same moment: after each the answers, the
- * seats, the money and the lists are what the model says, and the books hold.
+ * Runs commands against the product, alone and two at the same moment: after each, the answers, the seats,
+ * the money and the lists match the model, and the books hold.
  */
 export async function runModel(bounds: Bounds, serverUrl?: string): Promise<void> {
   await runProperty(bounds, serverUrl, (sizes, use) =>

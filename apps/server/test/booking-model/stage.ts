@@ -14,12 +14,15 @@ const dayMs = 86_400_000;
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** A run begins before the event, maybe with money that went back by hand or in a lost dispute, or after its start, maybe with one that is open. */
+/**
+ * A run begins before the event, perhaps with money that went back by hand or in a lost dispute, or after
+ * its start, perhaps with an open dispute.
+ */
 export type Setting = {
   total: number;
   isFree: boolean;
   begins: 'before' | 'group' | 'byHand' | 'lost' | 'after' | 'disputed';
-  /** Begins a run with a group: how many it is, what happens to it, and then which of its seats are cancelled. */
+  /** A run may begin with a group: its size, what happens to it, and which seats are cancelled then. */
   group: {
     early: number;
     door: number;
@@ -28,7 +31,7 @@ export type Setting = {
   };
 };
 
-/** An event in three days, of which half the seats at most are early ones, and everybody who has to do with it. */
+/** Creates an event in three days, at most half of whose seats are early ones, and all its people. */
 export async function createStage(
   world: World,
   { total, isFree }: Pick<Setting, 'total' | 'isFree'>,
@@ -40,14 +43,14 @@ export async function createStage(
     organiser: await createPayee(world),
     admin: await createMember(world, { role: 'admin' }),
   };
-  // Each run of a world has its admin, and none has another to release what she prepared.
+  // Each run of a world has its admin, and no other admin releases what she prepared.
   await oneIsEnough(world);
   const now = world.clock.now().getTime();
   const terms: Terms = {
     total,
     earlyLimit: isFree ? null : Math.ceil(total / 2),
     prices: isFree ? [0, 0] : [30_000, 50_000],
-    // The form knows minutes only.
+    // The form knows only minutes.
     startsAt: Math.ceil(now / 60_000) * 60_000 + 3 * dayMs,
     venue: 'The hall',
   };
@@ -88,7 +91,7 @@ export async function createStage(
     people,
     event,
     as: (person: Person) => world.as(people[person]),
-    /** What the model knows of it. */
+    /** The model's knowledge of it. */
     state,
     formOf: ({ total, earlyLimit, prices, startsAt, venue }: Terms) => ({
       ...form,

@@ -1,20 +1,20 @@
-/** What the model knows: amounts in paise, instants in milliseconds. It shares no code with the product. */
+/** The model's state: amounts in paise, instants in milliseconds. It shares no code with the product. */
 export const minuteMs = 60_000;
 
 export type Member = 'first' | 'second' | 'man';
 export type Person = Member | 'organiser' | 'admin';
 
 export type Ticket = {
-  /** Null: whoever booked. */
+  /** Null for the buyer. */
   holder: Member | null;
   state: 'valid' | 'checked_in' | 'void';
-  /** The last one that was made. */
+  /** The last offer made. */
   offer: { to: Member; until: number; status: 'pending' | 'accepted' | 'withdrawn' } | null;
-  /** What went back for it when it was cancelled without the rest; null: it was not. */
+  /** The sum that went back when it was cancelled without the rest; null when it was not. */
   cancelledFor: number | null;
 };
 
-/** `outcome` null: not captured, or nobody has told us. */
+/** `outcome` is null while it is not captured, or nobody has told us. */
 export type Payment = {
   status: 'failed' | 'authorized' | 'captured';
   amount: number;
@@ -23,30 +23,30 @@ export type Payment = {
 };
 
 export type Booking = {
-  /** As the page makes it. */
+  /** The page's booking key. */
   key: string;
   who: Member;
   early: number;
   door: number;
   prices: [early: number, door: number];
-  /** `cancelled` also once its money has arrived. */
+  /** `cancelled` holds also once its money has arrived. */
   status: 'pending' | 'confirmed' | 'cancelled' | 'superseded' | 'expired';
   heldUntil: number;
   orderedAt: number;
   bookedAt: number | null;
   payments: Payment[];
-  /** What stands of its sale. */
+  /** The part of its sale that still stands. */
   left: { price: number; charge: number };
-  /** What went back when its member cancelled it; null: she did not. */
+  /** The sum that went back when its member cancelled it; null when she did not. */
   cancelledFor: number | null;
   dispute: 'none' | 'open' | 'won' | 'lost';
   tickets: Ticket[];
 };
 
-/** What an edit may change, and what waits for review. */
+/** The terms that an edit may change; a proposal waits for review. */
 export type Terms = {
   total: number;
-  /** Null: a free event, which has one kind of ticket; the model counts them as `door`. */
+  /** Null for a free event, which has one kind of ticket; the model counts them as `door`. */
   earlyLimit: number | null;
   prices: [early: number, door: number];
   startsAt: number;
@@ -61,7 +61,7 @@ export type State = {
   /** Edits that needed a review, the oldest first. */
   proposals: { terms: Terms; status: 'pending' | 'approved' | 'rejected' | 'withdrawn' }[];
   bookings: Booking[];
-  /** The oldest first. */
+  /** The oldest comes first. */
   payouts: {
     amount: number;
     status: 'prepared' | 'filed' | 'paid' | 'cancelled';
@@ -71,21 +71,21 @@ export type State = {
 
 export const isFree = ({ terms }: State) => terms.earlyLimit === null;
 export const isOver = ({ now, terms }: State) => terms.startsAt < now;
-/** It names no end: two hours are assumed. */
+/** Tells whether an event, which names no end, is over: two hours are assumed. */
 export const hasEnded = ({ now, terms }: State) => terms.startsAt + 2 * 60 * minuteMs < now;
 export const seats = ({ early, door }: { early: number; door: number }) => early + door;
 
-/** Of a booking what its member has not cancelled alone: its early seats come first. */
+/** Counts what its member has not cancelled alone: its early seats come first. */
 export function standing({ early, door, tickets }: Pick<Booking, 'early' | 'door' | 'tickets'>) {
   const gone = (from: number, to: number) =>
     tickets.slice(from, to).filter(({ cancelledFor }) => cancelledFor !== null).length;
   return { early: early - gone(0, early), door: door - gone(early, early + door) };
 }
 
-/** What the organiser earns by tickets at this price: less a fifth, rounded half up. */
+/** Reckons what the organiser earns by tickets at this price: less a fifth, rounded half up. */
 export const earningOf = (price: number) => price - Math.floor((price * 20 + 50) / 100);
 
-/** What the event has earned, less payouts that stand; below zero: too much was paid out. */
+/** Reckons what the event has earned, less payouts that stand; below zero, too much was paid out. */
 export function owedTo({ bookings, payouts }: State): number {
   const earned = bookings.reduce((sum, { left }) => sum + earningOf(left.price), 0);
   const standing = payouts.filter(({ status }) => status !== 'cancelled');
@@ -94,7 +94,7 @@ export function owedTo({ bookings, payouts }: State): number {
 
 export const leftOf = ({ left }: Booking) => left.price + left.charge;
 
-/** Seats sold, and held by those bookings of which `holds` says so. */
+/** Counts seats sold, and held by the bookings that `holds` accepts. */
 export function taken({ bookings, now }: State, holds: (booking: Booking) => boolean) {
   const counted = bookings.filter(
     (one) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Finance, Turn } from './book.ts';
 
-/** `amount`: paise, by what is left when it is asked for. */
+/** `amount`: paise, from what is left when it is asked for. */
 export type Action =
   | { do: 'buy'; event: number; quantity: number; key: string }
   | { do: 'cancel'; booking: number }
@@ -27,7 +27,10 @@ export type Action =
   | { do: 'prepare'; by: Finance }
   | AboutPayout;
 
-/** `despite`: what of it is not owed any more, confirmed. `moved`: what the bank's answer says that it moved. */
+/**
+ * `despite`: the confirmed part of it that is not owed any more. `moved`: what the bank's answer says that
+ * it moved.
+ */
 export type AboutPayout = { payout: number; by: Finance } & (
   | { do: 'file' | 'sendBack' | 'correct' | 'confirm' }
   | { do: 'release' | 'pay'; despite: number }
@@ -37,7 +40,7 @@ export type AboutPayout = { payout: number; by: Finance } & (
 
 export type Kind = Action['do'];
 
-/** Are generated: amounts come from `percent` of what is left by then. */
+/** A generated step: its amount comes from `percent` of what is left by then. */
 export type Wish = { do: Kind; percent?: number } & Record<string, unknown>;
 
 const nth = fc.nat({ max: 7 });
@@ -92,9 +95,9 @@ const alone = [
   wish('wait', 4, { hours: fc.constantFrom(1, 26, 26, 100) }),
   wish('sendRefunds', 7),
   wish('hear', 2),
-  // Whether two of finance have to agree on a payout.
+  // Switches whether two of finance have to agree on a payout.
   wish('switch', 1),
-  // Whether ₹1 proves her account first.
+  // Switches whether ₹1 proves her account first.
   wish('switchProof', 1),
 ];
 
@@ -109,7 +112,7 @@ export const one = fc.oneof(
   ...[...payingOut, ...givingBack, ...atGateway, ...alone],
   disputed(fc.constantFrom(true, true, false)),
 );
-/** At which of its writes the server dies. */
+/** Draws the write at which the server dies. */
 export const deadly = fc.oneof(
   ...payingOut,
   ...givingBack,

@@ -13,7 +13,10 @@ import { comeHome, type Stage } from './stage.ts';
 export type Model = { book: Book };
 type Command = fc.AsyncCommand<Model, Stage>;
 
-/** How much was done, for whoever prints it: `died`, in the middle of one; then how often what came to what. */
+/**
+ * Counts what was done, for a caller that prints it: `died` in the middle of one; then how often a step had
+ * an answer.
+ */
 export const done: Record<string, number> = { commands: 0, pairs: 0, died: 0, 'with a loss': 0 };
 const count = (what: string, times = 1) => {
   done[what] = (done[what] ?? 0) + times;
@@ -24,7 +27,7 @@ export type Options = { without: readonly string[] };
 
 let keys = 0;
 
-/** Bookings count from the oldest, around and around, payouts from the newest. */
+/** Chooses what is meant: bookings count from the oldest, around and around, payouts from the newest. */
 function pointed(wish: Omit<Wish, 'percent'>, { bookings, payouts }: Book): Action {
   const { booking, payout } = wish;
   return {
@@ -34,7 +37,7 @@ function pointed(wish: Omit<Wish, 'percent'>, { bookings, payouts }: Book): Acti
   } as unknown as Action;
 }
 
-/** Asks for it by what is so at the moment. */
+/** Fills in what the present state decides of a step. */
 async function actionOf(stage: Stage, book: Book, wish: Wish): Promise<Action> {
   const { percent = 100, ...rest } = wish;
   const action = pointed(rest, book);
@@ -73,7 +76,7 @@ async function actionOf(stage: Stage, book: Book, wish: Wish): Promise<Action> {
 export class AtOnce implements Command {
   readonly wishes: Wish[];
   readonly without: readonly string[];
-  /** At which of its writes the server dies, if it does. */
+  /** The write at which the server dies, if it does. */
   readonly dies: number | null;
   constructor(wishes: Wish[], { without }: Options, dies: number | null = null) {
     this.wishes = wishes;
@@ -129,7 +132,7 @@ export class AtOnce implements Command {
 
 type Outcome = { book: Book; answers: string[] };
 
-/** Predicts what one after the other comes to, in each order. */
+/** Predicts the outcome of one step after the other, in each order. */
 function inAnyOrder(before: Book, actions: Action[]): Outcome[] {
   const indices = actions.map((_, at) => at);
   return [indices, indices.toReversed()].map((order) => {
@@ -148,7 +151,7 @@ function inAnyOrder(before: Book, actions: Action[]): Outcome[] {
   });
 }
 
-/** All of it or nothing; then what had been begun is brought home. */
+/** Predicts all of it or nothing; then what had been begun is brought home. */
 function outcomesOfKilled(before: Book, actions: Action[]): Outcome[] {
   const [action] = actions;
   if (!action) return [];

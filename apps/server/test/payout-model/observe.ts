@@ -18,7 +18,7 @@ import { payoutIds, type Stage } from './stage.ts';
 
 const finance = ['admin', 'second'];
 
-/** Names what both can say: the book of what ought to be, the stage of what is. */
+/** The facts that both can tell: the book what ought to be, the stage what is. */
 export type Seen = Record<string, string>;
 
 const asText = (parts: Record<string, unknown>) =>
@@ -171,7 +171,7 @@ async function eventsSeen(stage: Stage): Promise<Seen> {
   );
 }
 
-/** Whatever account is none of these holds what was lost. */
+/** Reads the ledger's accounts; any that is none of these holds what was lost. */
 async function accountsSeen(stage: Stage): Promise<string> {
   const rows = await stage.world.sql<{ account: string; paise: number }[]>`
     select e.account, sum(e.amount_paise)::int as paise from ledger_transactions t
@@ -196,7 +196,7 @@ async function accountsSeen(stage: Stage): Promise<string> {
   });
 }
 
-/** Counts what was captured there, less what went back, less what banks took. */
+/** Reckons what was captured there, less what went back, less what banks took. */
 async function gatewaysAccount({ world, bought }: Stage): Promise<number> {
   const ids = bought.map(({ paymentId }) => paymentId);
   const [row] = await world.sql<{ paise: number }[]>`
@@ -231,7 +231,10 @@ async function payoutsSeen(stage: Stage): Promise<string> {
     .join('; ');
 }
 
-/** Finds what must not be after any step, whatever the book says. The queue's turn may come late here, and nobody asks about orders. */
+/**
+ * Finds what must not be true after any step, whatever the book says. The queue's turn may come late here,
+ * and nobody asks about orders.
+ */
 export async function breaches({ world }: Stage, { bookings }: Book): Promise<unknown[]> {
   const isUnheard = bookings.some(({ unheard }) => unheard !== null);
   const late = [

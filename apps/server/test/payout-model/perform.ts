@@ -14,7 +14,7 @@ import { buy, comeHome, payoutIds, quiet, type Stage, set } from './stage.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 
-/** The first half of what is done happens at the gateway, at once; what is answered does ours. */
+/** Does the gateway's part at once; the returned function does ours. */
 export async function perform(
   stage: Stage,
   book: Book,
@@ -140,14 +140,14 @@ async function file(world: World, admin: SessionUser, id: string): Promise<strin
   return `ok ${Math.round(Number(line.split(',')[4]) * 100)}`;
 }
 
-/** The bank decides otherwise about what it had taken. */
+/** Finds a lost dispute, about which the bank decides otherwise. */
 async function lostOf({ sql }: World, paymentId: string) {
   const [row] = await sql`
     select id from razorpay_sandbox.disputes where payment_id = ${paymentId} and status = 'lost'`;
   return { dispute_id: row?.id, amount_deducted: 0 };
 }
 
-/** Signed by the gateway's secret, about what the gateway does not have, or has otherwise. */
+/** Sends news signed by the gateway's secret that the gateway does not have, or has otherwise. */
 async function forge(
   { world }: Stage,
   paymentId: string,
@@ -189,7 +189,7 @@ async function sandbox({ world }: Stage, path: string, body: object): Promise<vo
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Every refusal of the product by its code; anything else that is thrown is a finding, unless the server died. */
+/** Answers a refusal of the product by its code; any other error is a finding, unless the server died. */
 function answered(doing: () => Promise<unknown>): () => Promise<string> {
   return async () => {
     try {

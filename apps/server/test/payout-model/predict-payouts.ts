@@ -33,11 +33,14 @@ export function prepare(book: Book, { by: preparedBy }: Of<'prepare'>): Answer {
   return 'ok';
 }
 
-/** Her account is: she never gives another here. */
+/** Tells whether her account is proven: she never gives another here. */
 const isProven = ({ status, isProof, hasArrived }: Payout) =>
   status === 'paid' && (!isProof || hasArrived);
 
-/** Withholds of what each line covers beyond the payouts that stand; where tickets went back the same share is given free. */
+/**
+ * Withholds from what each line covers beyond the payouts that stand; where tickets went back the same share
+ * is given free.
+ */
 function withheldOf({ bookings, payouts, tdsBp }: Book, lines: number[]) {
   const parts = lines.map((paise, event) => {
     const standing = payouts.filter((one) => !isLapsed(one));
@@ -56,7 +59,7 @@ function withheldOf({ bookings, payouts, tdsBp }: Book, lines: number[]) {
   return { bases: parts.map(({ base }) => base), withheld: parts.map(({ kept }) => kept) };
 }
 
-/** Paise of what it pays that went back since, or are held by a dispute. */
+/** Reckons the paise of a payout that went back since, or are held by a dispute. */
 export function unowedOf(book: Book, payout: Payout): number {
   const parts = payout.lines.map((paise, event) => {
     if (paise <= 0) return 0;
@@ -66,7 +69,7 @@ export function unowedOf(book: Book, payout: Payout): number {
   return Math.min(sum(payout.lines), sum(parts));
 }
 
-/** Makes it of what its events owe by now, while no file has it; a release of before is void. */
+/** Makes it of what its events owe by now, while no file has it; an earlier release is void. */
 function prepareAnew(book: Book, payout: Payout): Answer {
   const others = { ...book, payouts: book.payouts.filter((one) => one !== payout) };
   const lines = comingOf(others).map(({ owed }, event) => (payout.lines[event] === 0 ? 0 : owed));
@@ -76,7 +79,9 @@ function prepareAnew(book: Book, payout: Payout): Answer {
   return 'ok';
 }
 
-/** Somebody who has neither prepared nor filed it looked at it, where two have to agree. */
+/**
+ * Tells whether a third of finance, who neither prepared nor filed it, released it, where two must agree.
+ */
 const isReleased = ({ needsTwo }: Book, { preparedBy, filedBy, releasedBy }: Payout) =>
   !needsTwo || (releasedBy !== null && releasedBy !== preparedBy && releasedBy !== filedBy);
 
@@ -138,7 +143,7 @@ function release(
   return 'ok';
 }
 
-/** By a line of the bank's file. */
+/** Answers by a line of the bank's file. */
 function answer(
   book: Book,
   payout: Payout,

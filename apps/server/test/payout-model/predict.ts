@@ -21,7 +21,7 @@ export type Predicted = { book: Book; answer: Answer };
 
 const dayMs = 86_400_000;
 
-/** Does what the gateway and her bank do first, before we hear of it. */
+/** Applies what the gateway and her bank do first, before we hear of it. */
 export function happened(before: Book, action: Action): Book {
   const book = structuredClone(before);
   const booking = 'booking' in action && book.bookings[action.booking];
@@ -33,7 +33,10 @@ export function happened(before: Book, action: Action): Book {
   return book;
 }
 
-/** Leaves what is decided, but for what was lost; a second one may be opened after one that was won. */
+/**
+ * Tells whether a dispute may turn: a decided one stays, unless it was lost; a second one may be opened
+ * after one that was won.
+ */
 export function mayTurn(one: Booking, { turn }: Pick<Of<'dispute'>, 'turn'>): boolean {
   const { status } = disputeOf(one);
   if (status === 'open') return turn === 'won' || turn === 'lost';
@@ -54,7 +57,7 @@ function disputeAtGateway(one: Booking, action: Of<'dispute'>): void {
   happenAtGateway(one, { taken, recovered, dispute: { status: action.turn, amount } });
 }
 
-/** Predicts what this action must answer, and what is so afterwards. */
+/** Predicts what this action must answer, and the state afterwards. */
 export function predict(before: Book, action: Action): Predicted {
   const book = structuredClone(before);
   return { book, answer: answerTo(book, action) };
@@ -144,7 +147,10 @@ export function bookingOf(key: string, event: number, quantity: number): Booking
   };
 }
 
-/** The price of the tickets, at least what the gateway moves: also while her bank decides, but then it waits. */
+/**
+ * Cancels for the price of the tickets, at least what the gateway moves: also while her bank decides, but
+ * then it waits.
+ */
 function cancel(book: Book, booking: Booking): Answer {
   if (booking.status === 'cancelled') return 'ok';
   if (book.now > (book.events[booking.event]?.startsAt ?? 0) - dayMs) return 'refused';

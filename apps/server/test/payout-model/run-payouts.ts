@@ -31,7 +31,7 @@ const settings = fc.record({
   ),
 });
 
-/** Most of what can be done needs a payout that came so far, or money that went back and was taken, too. */
+/** Begins with a payout that came so far, or money that went back or was taken: most steps need one. */
 function beginning({ begins, isOver }: Beginning): Wish[] {
   const some: Wish[] = [
     { do: 'prepare', by: 'admin' },
@@ -52,7 +52,7 @@ function beginning({ begins, isOver }: Beginning): Wish[] {
   return isOver ? some.slice(0, steps) : [];
 }
 
-/** Everything that is promised leaves at the end, and both accounts are the same to the paisa. */
+/** The steps of the end: everything that is promised leaves, and both accounts are the same to the paisa. */
 const atRest: Wish[] = [
   { do: 'hear' },
   { do: 'wait', hours: 200 },
@@ -65,8 +65,9 @@ async function doAll(wishes: Wish[], model: Model, stage: Stage): Promise<void> 
 }
 
 /**
- * Runs of commands about money after its sale, alone, two at the same moment, and with a server that dies: after each the
- * answers, what is owed, the payouts and the ledger's accounts are what the book says, and the gateway's account is its own.
+ * Runs commands about money after its sale, alone, two at the same moment, and with a server that dies:
+ * after each, the answers, the debts, the payouts and the ledger's accounts match the book, and the
+ * gateway's account its own.
  */
 export async function runPayouts(
   bounds: Bounds,

@@ -19,17 +19,20 @@ type Bought = { key: string; id: string; member: SessionUser; paymentId: string 
 
 const dayMs = 86_400_000;
 
-/** `isOver`: the first event is, when a run begins. `needsTwo`: of finance, for a payout; `proves`: ₹1 goes first. */
+/**
+ * `isOver`: the first event is over when a run begins. `needsTwo`: a payout needs two of finance. `proves`:
+ * ₹1 goes first.
+ */
 export type Given = { isOver: boolean; needsTwo: boolean; proves: boolean; tdsBp: number };
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** Two events of one organiser, each with two paid bookings, in two days and in a week. */
+/** Creates two events of one organiser, each with two paid bookings, in two days and in a week. */
 export async function createStage(world: World, { isOver, needsTwo, proves, tdsBp }: Given) {
   const organiser = await createPayee(world);
   const admin = await createMember(world, { role: 'admin' });
   const second = await createMember(world, { role: 'admin' });
-  // Somebody is left to release what the other two have prepared and filed.
+  // This admin can release what the other two have prepared and filed.
   await createMember(world, { role: 'admin' });
   await set(world, payoutReleaseSetting, { twoPersons: needsTwo });
   await set(world, payoutProofSetting, { isOn: proves });
@@ -69,7 +72,7 @@ export async function createStage(world: World, { isOver, needsTwo, proves, tdsB
   return stage;
 }
 
-/** She orders, pays and books; refunds of what she paid are told to us by webhooks. */
+/** Orders, pays and books; webhooks tell us of refunds of what she paid. */
 export async function buy(stage: Stage, { event: at, quantity, key }: Omit<Of<'buy'>, 'do'>) {
   const { world, events, bought } = stage;
   const event = events[at];
@@ -91,7 +94,7 @@ export async function set<Value>({ deps }: World, { key }: Setting<Value>, value
     .onConflictDoUpdate({ target: settings.key, set: row });
 }
 
-/** In the order in which they came. */
+/** Lists them in the order in which they came. */
 export async function payoutIds({ world, organiser, payouts }: Stage): Promise<string[]> {
   const rows = await world.sql<{ id: string }[]>`
     select id from payouts where organiser_id = ${organiser.id} order by created_at`;
@@ -99,7 +102,10 @@ export async function payoutIds({ world, organiser, payouts }: Stage): Promise<s
   return payouts;
 }
 
-/** The gateway has nothing left to do or to tell; what a server that died did not hear it tells again, when it is time. */
+/**
+ * Waits until the gateway has nothing left to do or to tell; it tells again, when it is time, what a server
+ * that died did not hear.
+ */
 export async function quiet({ world }: Stage): Promise<void> {
   for (let tries = 1; tries < 1_500; tries += 1) {
     const [{ busy } = { busy: 0 }] = await world.sql<{ busy: number }[]>`

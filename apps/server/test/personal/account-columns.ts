@@ -10,17 +10,17 @@ import {
 } from './column.ts';
 
 const ownRow = 'user_id = :her';
-/** What of others is in it goes with them (features/desk/webhooks/messages/forget-told.test.ts). */
+/** Others' data in it goes with them (features/desk/webhooks/messages/forget-told.test.ts). */
 const toldHer = 'endpoint_id in (select id from webhook_endpoints where user_id = :her)';
 const ofAttendees = 'who came to her events: theirs, and in the log of her endpoint for 30 days';
 
-/** Accounts, and what lets her in. */
+/** Accounts, and what signs her in. */
 export const accountColumns: Record<string, PersonalTable> = {
   users: {
     plain: 'role admin_areas is_verified_organiser',
     hers: 'id = :her',
     personal: {
-      // She organises and publishes: of who does neither, markers.test.ts looks for all of it.
+      // She organises and publishes; markers.test.ts looks for all of it in a member who does neither.
       id: personal('as it is', everybody, { kept: kept.books }),
       phone: personal('phone', herAndAdmins, {
         adminsIn: [

@@ -8,7 +8,7 @@ import type { createMarkedWorld } from './marked-world.ts';
 
 type Marked = Awaited<ReturnType<typeof createMarkedWorld>>;
 
-/** After these who asks is nobody, or somebody else; or her address is confirmed by now. */
+/** After these the caller is nobody, or another person; or her address is confirmed by now. */
 const leftOut = new Set([
   'profile.resendConfirmation',
   ...['auth.logout', 'auth.verifyPhoneCode'],
@@ -16,8 +16,8 @@ const leftOut = new Set([
 ]);
 
 /**
- * Every mutation once, about something of hers where it is about a thing, by whoever has the least to
- * do with her and may; then what was to be done later. What they were answered, what everybody's streams
+ * Runs every mutation once, about something of hers where it needs a thing, by the viewer who has the least
+ * to do with her and may; then what was to be done later. Returns their answers, what everybody's streams
  * said meanwhile, and what was mailed.
  */
 export async function actOnEverything(
@@ -25,7 +25,7 @@ export async function actOnEverything(
   { scene, server, people }: Marked,
 ): Promise<{ answers: Answer[]; streamed: Answer[]; mails: Answer[] }> {
   world.jobs.runWith(server.deps);
-  // Of who has not proven hers little is mailed; who acts proves hers here.
+  // A member with an unproven address gets little mail, so all who act prove theirs here.
   await world.sql`update users set email_verified_at = now()
     where email is not null and id <> ${people.other?.id ?? null}`;
   const before = world.mailer.sent.length;
@@ -54,7 +54,7 @@ export async function actOnEverything(
   return { answers, streamed, mails };
 }
 
-/** Every stream of the router, as everybody. */
+/** Opens every stream of the router, as everybody. */
 function openStreams(server: Marked['server']) {
   const names = declaredProcedures(appRouter)
     .filter(({ type }) => type === 'subscription')
@@ -64,7 +64,7 @@ function openStreams(server: Marked['server']) {
   );
 }
 
-/** Whose a mail is; of somebody else it is another member's. */
+/** Maps addresses to viewers; an unknown one is another member's. */
 async function addressesOf(world: World, people: Marked['people']): Promise<Map<string, Viewer>> {
   const rows = await world.sql<{ id: string; email: string }[]>`
     select id, email from users where email is not null`;

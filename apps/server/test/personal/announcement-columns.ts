@@ -7,7 +7,7 @@ const published = {
   adminsIn: ['announcements', 'admin.announcements', 'admin.audit', 'admin.users', 'page'],
 };
 
-/** What organisers tell the people of their events, and what these reply. */
+/** The words of organisers to the people of their events, and the replies. */
 export const announcementColumns: Record<string, PersonalTable> = {
   announcements: {
     plain:

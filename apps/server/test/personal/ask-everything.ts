@@ -9,7 +9,7 @@ import type { World } from '#test/world.ts';
 import { type Viewer, viewers } from './column.ts';
 import type { Question } from './questions.ts';
 
-/** `text`: what was said; `headers`: beside it. */
+/** `text` is the body; `headers` stand beside it. */
 export type Answer = Question & {
   viewer: Viewer;
   status: number;
@@ -19,7 +19,7 @@ export type Answer = Question & {
 
 const index = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');
 
-/** A server that begins now and knows nothing yet, its log, and cookies of these people. */
+/** Starts a server that knows nothing yet, with its log, and makes cookies for these people. */
 export async function openServer(world: World, people: Record<Viewer, SessionUser | null>) {
   const lines: string[] = [];
   const freshness = createFreshness(world.changes);
@@ -65,7 +65,7 @@ export async function openServer(world: World, people: Record<Viewer, SessionUse
     return { viewer, name, path, status, text: await textOf(response), headers };
   }
 
-  /** What a stream says from now on, as it is left. */
+  /** Collects what a stream says from now on, until it is left. */
   async function listenAs(viewer: Viewer, name: string): Promise<() => Promise<Answer>> {
     const path = `/trpc/${name}?input=%7B%7D`;
     const { status, body } = await respond(viewer, path);
@@ -82,7 +82,7 @@ export async function openServer(world: World, people: Record<Viewer, SessionUse
     };
   }
 
-  /** One after the other: some files are made for one person at a time. */
+  /** Asks one question after the other: some files are made for one person at a time. */
   async function askAs(
     viewer: Viewer,
     questions: Question[],
@@ -98,7 +98,7 @@ export async function openServer(world: World, people: Record<Viewer, SessionUse
     }
     return answers;
   }
-  /** Strangers are asked about what somebody who has to do with her is answered about. */
+  /** Asks strangers only what was answered to a viewer who has to do with her. */
   async function askAll(questions: Question[]): Promise<Answer[]> {
     const first = new Set(new Map(questions.toReversed().map((one) => [one.name, one])).values());
     const asksOf = (viewer: Viewer, some: Question[]) =>
@@ -118,12 +118,15 @@ export async function openServer(world: World, people: Record<Viewer, SessionUse
   return { askAs, askAll, listenAs, lines, deps, app };
 }
 
-/** What only admins are answered, of others; what a process of its own makes, of admins. */
+/**
+ * Tells whether one asking is enough: admins' procedures for others, and PDFs of a separate process for
+ * admins.
+ */
 function isOnceFor(viewer: Viewer, { name, path }: Question): boolean {
   return viewer === 'admin' ? path.endsWith('.pdf') : /^(?:page \/)?admin/.test(name);
 }
 
-/** Of each viewer her own, for documentation (RFC 5737). */
+/** Gives each viewer her own address for documentation (RFC 5737). */
 export const addressOf = (viewer: Viewer) => `198.51.100.${101 + viewers.indexOf(viewer)}`;
 
 async function textOf(response: Response): Promise<string> {

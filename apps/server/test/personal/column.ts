@@ -1,19 +1,21 @@
-/** Who asks; each but the first is signed in. `her`: whose data it is, as attendee and as organiser. */
+/**
+ * The callers; all but the first are signed in. `her` is the one whose data it is, attendee and organiser.
+ */
 export const viewers = [
   'visitor',
   'other',
-  /** Organises an event that she has nothing to do with. */
+  /** Organises an event that the marked member has nothing to do with. */
   'rival',
-  /** Organises an event that she has a ticket for, and stands at its door. */
+  /** Organises an event that the marked member has a ticket for, and stands at its door. */
   'host',
-  /** Was given a ticket by her, gave her one, and comes to an event of hers. */
+  /** Got a ticket from her, gave her one, and comes to an event of hers. */
   'friend',
   'her',
   'admin',
 ] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** What it is, and so how a marker of it is made (marker-of.ts). */
+/** The kind of a column's content, which decides how its marker is made (marker-of.ts). */
 export type Kind =
   | 'words'
   /** Words in no language yet (texts.ts). */
@@ -22,11 +24,11 @@ export type Kind =
   | 'list'
   | 'json'
   | 'agenda'
-  /** Of an event, in a second language. */
+  /** An event's words in a second language. */
   | 'second words'
   | 'proposal'
   | 'name'
-  /** Of a post: a name that she chose, or that she gave none. */
+  /** A post's signature: a name that she chose, or that she gave none. */
   | 'signature'
   | 'phone'
   | 'email'
@@ -34,7 +36,7 @@ export type Kind =
   | 'picture'
   /** Encrypted bank details. */
   | 'bank'
-  /** Unique already, or made by a secret: what stands there is the marker. */
+  /** Unique already, or made by a secret: the value is the marker. */
   | 'as it is'
   /** A choice of few, or a moment: hers, but nothing that a search could find. */
   | 'choice'
@@ -44,13 +46,13 @@ export type Kind =
 export type PersonalColumn = {
   is: Kind;
   seenBy: readonly Viewer[];
-  /** Of admins' answers those that may have it, by how they begin; none: all. */
+  /** The admins' answers that may have it, by their beginnings; left out: all. */
   adminsIn?: readonly string[];
-  /** In SQL, where it is in other rows than hers: of visitors. */
+  /** SQL that selects other rows than hers: visitors'. */
   rows?: string;
-  /** Why it may stand there still after she was erased. */
+  /** Why it may still stand there after she was erased. */
   kept?: string;
-  /** Why the copy that she takes has it not. */
+  /** Why the copy that she takes lacks it. */
   notCopied?: string;
 };
 
@@ -59,14 +61,11 @@ export type PersonalTable = {
   plain: string;
   /** Columns that lead to an account: whose row it is, or who did it. */
   leads?: string;
-  /** Which rows are hers, in SQL; `:her` is her id. */
+  /** SQL that selects her rows; `:her` is her id. */
   hers?: string;
-  /**
-   * Of her rows those that are not public, in SQL: only she and admins see them, and they go
-   * with her.
-   */
+  /** SQL that selects her rows that are not public: only she and admins see them, and they go with her. */
   unpublished?: string;
-  /** What was hidden, or never shown, stays as well. */
+  /** True when rows that were hidden, or never shown, stay as well. */
   keepsUnpublished?: true;
   personal?: Record<string, PersonalColumn>;
 };

@@ -5,7 +5,7 @@ import { eventColumns } from './event-columns.ts';
 import { otherColumns } from './other-columns.ts';
 import { wordColumns } from './word-columns.ts';
 
-/** Of every column of every table: whether it says something of a person, what, and who may see it. */
+/** Every column of every table: whether it says something of a person, what, and who may see it. */
 export const personalTables: Record<string, PersonalTable> = {
   ...accountColumns,
   ...wordColumns,
@@ -16,7 +16,7 @@ export const personalTables: Record<string, PersonalTable> = {
 
 const listed = (names = '') => names.split(' ').filter(Boolean);
 
-/** `users.phone`, each once. */
+/** Lists names such as `users.phone`, each once. */
 export const classified: string[] = Object.entries(personalTables).flatMap(
   ([table, { plain, leads, personal = {} }]) =>
     [...listed(plain), ...listed(leads), ...Object.keys(personal)].map(

@@ -17,7 +17,7 @@ const ofHerBooking = 'booking_id in (select id from bookings where user_id = :he
 const ofHerPayment = `order_id in (select id from payment_orders where ${ofHerBooking})`;
 const atTheDoor: readonly Viewer[] = ['her', 'admin', 'host'];
 
-/** Events, seats and money. */
+/** Columns of events, seats and money. */
 export const eventColumns: Record<string, PersonalTable> = {
   events: {
     plain:
@@ -156,7 +156,7 @@ export const eventColumns: Record<string, PersonalTable> = {
     leads: 'user_id invited_by',
     hers: 'user_id = :her or phone = (select phone from users where id = :her)',
     personal: {
-      // To who invited her.
+      // The member who invited her sees it.
       phone: personal('phone', ['friend', 'admin'], { notCopied: notCopied.same }),
     },
   },
@@ -186,7 +186,7 @@ export const eventColumns: Record<string, PersonalTable> = {
     hers: 'phone = (select phone from users where id = :her)',
     personal: {
       name: personal('name', atTheDoor),
-      // In her copy, which finds the row by it.
+      // Her copy has the row, found by it.
       phone: personal('phone', nobody),
       note: personal('words', atTheDoor),
       device_id: personal('words', nobody, { ...books, notCopied: notCopied.ours }),
@@ -219,7 +219,7 @@ export const eventColumns: Record<string, PersonalTable> = {
     },
   },
   webhook_events: {
-    // Of its payload only what is read is stored: nothing of who paid (forget-applied-events.test.ts).
+    // Only what is read of its payload is stored: nothing of who paid (forget-applied-events.test.ts).
     plain: 'id type payload received_at applied_at is_unfounded',
     hers: `about in (select gateway_order_id from payment_orders where ${ofHerBooking})`,
     personal: {
@@ -235,7 +235,7 @@ export const eventColumns: Record<string, PersonalTable> = {
     plain: 'id refund_id amount_paise reference sent_on created_at',
     leads: 'recorded_by',
   },
-  // These payments are nobody's here, at the gateway alone.
+  // These payments belong to nobody here and stand only at the gateway.
   set_aside_payments: {
     plain: 'id gateway_payment_id gateway_order_id amount_paise currency paid_at reason created_at',
     leads: 'set_aside_by',
@@ -264,7 +264,7 @@ export const eventColumns: Record<string, PersonalTable> = {
     personal: {
       gstin: personal('as it is', ['her', 'host', 'admin'], books),
       legal_name: personal('name', ['her', 'host', 'admin'], books),
-      // On a PDF alone, where a line's end parts it.
+      // It stands only on a PDF, where a line's end parts it.
       address: personal('words', [], books),
     },
   },
@@ -295,7 +295,7 @@ export const eventColumns: Record<string, PersonalTable> = {
     },
   },
   payout_lines: { plain: 'id payout_id event_id amount_paise base_paise tcs_paise tds_paise' },
-  // A buyer is led to by her booking alone, and an organiser's name and address stand in her tax details.
+  // Only her booking leads to a buyer, and an organiser's name and address stand in her tax details.
   tax_papers: {
     plain:
       'id kind fy number label issued_at ledger_transaction_id booking_id event_id from_day to_day original_id gross_paise taxable_paise cgst_paise sgst_paise igst_paise rate_bp sac place_of_supply supplier_profile_id recipient_profile_id',

@@ -4,7 +4,7 @@ import type { Planted } from './plant.ts';
 /** A marker that was found, and whether the list allows it. */
 export type Found = { column: string; viewer: string; name: string; isAllowed: boolean };
 
-/** Every marker in every answer, each column, viewer and question once. */
+/** Finds every marker in every answer, each column, viewer and question once. */
 export function lookFor(planted: Planted[], answers: Answer[]): Found[] {
   const found = new Map<string, Found>();
   const byText = Map.groupBy(planted, ({ text }) => text.toLowerCase());

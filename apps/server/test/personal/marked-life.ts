@@ -9,8 +9,8 @@ import { liveWholeLife } from '#test/whole-life.ts';
 import type { World } from '#test/world.ts';
 
 /**
- * A whole life, and what no life before had: of each table that holds persons a row of hers, public and
- * not, and visitors on the wall. `secrets`: what tables have as a hash, or encrypted.
+ * Lives a whole life, and what no life before had: a row of hers in each table that holds persons, public
+ * and not, and visitors on the wall. `secrets`: what tables have as a hash, or encrypted.
  */
 export async function liveLongLife(world: World) {
   const { her, friend, admin } = await liveWholeLife(world);
@@ -24,7 +24,7 @@ export async function liveLongLife(world: World) {
   return { her, friend, admin, secrets: await holdsSecrets(world, her) };
 }
 
-/** To the waiting list: it is too late for a refund. */
+/** Offers seats to the waiting list, since it is too late for a refund. */
 async function offersSeats(world: World, her: SessionUser): Promise<void> {
   const startsAt = new Date(world.clock.now().getTime() + 3_600_000);
   const event = await createEvent(world, { startsAt });
@@ -32,7 +32,7 @@ async function offersSeats(world: World, her: SessionUser): Promise<void> {
   const { seatReturns } = world.as(her);
   const { tickets } = await seatReturns.show({ bookingId });
   await seatReturns.offer({ bookingId, ticketIds: tickets.map(({ id }) => id) });
-  // Nobody bought them, and it has taken place: what is to come would keep her account.
+  // Nobody bought them, and it has taken place: an event to come would keep her account.
   await world.sql`update events set starts_at = starts_at - interval '2 days' where id = ${event.id}`;
 }
 
@@ -57,7 +57,7 @@ async function visitorsWrite(world: World, admin: SessionUser, postId: string): 
     .admin.wall.hide({ kind: 'post', ids: [id], reason: 'spam', isStrike: true });
 }
 
-/** What stands in the tables as a hash, or encrypted: as she holds it. */
+/** Returns what the tables have as a hash, or encrypted, as she holds it. */
 async function holdsSecrets(world: World, her: SessionUser): Promise<string[]> {
   const { secondFactor } = world.as({ ...her, role: 'admin' });
   const { key } = await secondFactor.begin();

@@ -19,7 +19,10 @@ import {
 } from './questions.ts';
 import { livesInSilence } from './silent-member.ts';
 
-/** A member's long life among people of every kind, a marker in all that is known of her, and who asks. */
+/**
+ * Creates a member's long life among people of every kind, with a marker in all that is known of her, and
+ * the viewers.
+ */
 export async function createMarkedWorld(world: World) {
   const { her, friend, admin, secrets } = await liveLongLife(world);
   const silent = await livesInSilence(world, admin);
@@ -60,7 +63,7 @@ export async function createMarkedWorld(world: World) {
   return { world, scene, people, planted, secrets, silent, questions, server };
 }
 
-/** A payout that is prepared, and not paid. */
+/** Prepares a payout that is not paid. */
 async function isOwed(world: World, her: SessionUser, admin: SessionUser): Promise<string> {
   const { id } = await soldEvent(world, her, [1]);
   const startsAt = startOfEnded(world);
@@ -68,7 +71,7 @@ async function isOwed(world: World, her: SessionUser, admin: SessionUser): Promi
   return payoutDesk(world, admin).prepareFor(her);
 }
 
-/** Who organises an event that she has a ticket for. */
+/** Finds the organiser of an event that she has a ticket for. */
 async function hostOf(world: World, her: SessionUser): Promise<SessionUser> {
   const [row] = await world.sql`
     select e.organiser_id as id from events e join bookings b on b.event_id = e.id

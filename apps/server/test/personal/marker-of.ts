@@ -1,10 +1,10 @@
 import { imageUrl } from '@nagarika/domain/events/covers/images';
 import type { Kind } from './column.ts';
 
-/** What is sought, and what is written where it shall be found: as a value, or as SQL of the column. */
+/** The texts to look for, and what is written so that they are found: a value, or SQL of the column. */
 export type Marker = { texts: string[]; value: unknown };
 
-/** A text that stands nowhere else, valid for what the column holds; `n`: each column's own. */
+/** Makes a text that stands nowhere else, valid for what the column holds; `n` is each column's own. */
 export function markerOf(kind: Kind, n: number): Marker | null {
   const word = `Mk${n}zq`;
   const three = String(n).padStart(3, '0');
@@ -44,7 +44,7 @@ export function markerOf(kind: Kind, n: number): Marker | null {
   }
 }
 
-/** Bank details whose every part is a marker. */
+/** Makes bank details whose every part is a marker. */
 export function bankMarker(n: number) {
   const three = String(n).padStart(3, '0');
   const details = {

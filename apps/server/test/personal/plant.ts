@@ -12,9 +12,9 @@ export type Planted = Pick<PersonalColumn, 'seenBy' | 'adminsIn' | 'kept' | 'not
 };
 
 /**
- * A marker into each personal column of each row of hers, behind what stands there and past every
- * trigger; what is unique is its own marker. Her account comes last: other tables know her rows by her
- * number and address, which stay unless it is said that `addresses` change, too.
+ * Plants a marker into each personal column of each row of hers, behind what stands there and past every
+ * trigger; a unique value is its own marker. Her account comes last: other tables know her rows by her
+ * number and address, which stay unless `addresses` change, too.
  */
 export async function plantMarkers(
   world: World,
@@ -44,7 +44,7 @@ export async function plantMarkers(
   return [...planted, ...(await plantBankDetails(world, her, ++n))];
 }
 
-/** In SQL; of those that were never public, or of the others. */
+/** Writes the condition of her rows; of those that were never public, or of the others. */
 function rowsOf(table: PersonalTable, her: SessionUser, isUnpublished?: boolean): string {
   const { hers = 'false', unpublished } = table;
   const rows = `(${hers.replaceAll(':her', `'${her.id}'`)})`;
@@ -86,7 +86,7 @@ async function write(world: World, table: string, rows: string, made: Made): Pro
         case 'signature':
           return tx`${comma}${name} = case ${name} when 'Anonymous' then ${name} else ${name} || ' ' || ${text} end`;
         case 'text':
-          // Without values no pattern is read as one.
+          // Without values no pattern reads it as one.
           return tx`${comma}${name} = jsonb_build_object('pattern', concat_ws(' ', ${name} ->> 'pattern', ${text}::text))`;
         case 'list':
         case 'agenda':
@@ -106,7 +106,7 @@ async function write(world: World, table: string, rows: string, made: Made): Pro
   });
 }
 
-/** What is unique already. */
+/** Notes values that are unique already. */
 async function asTheyAre(
   world: World,
   her: SessionUser,
@@ -125,7 +125,7 @@ async function asTheyAre(
   return planted;
 }
 
-/** They are encrypted for their row: by the product's own function. */
+/** Plants bank details, encrypted for their row, by the product's own function. */
 async function plantBankDetails(world: World, her: SessionUser, first: number): Promise<Planted[]> {
   const { sql, deps } = world;
   const own = bankMarker(first);

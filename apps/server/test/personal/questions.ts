@@ -7,15 +7,15 @@ import type { Scene } from '#test/scene.ts';
 import type { World } from '#test/world.ts';
 
 /**
- * What is asked, in words, and how. `again`: the same by another way, for who is answered by the first.
- * `about`: things that it may be asked about.
+ * A question in words, and how to ask it. `again` asks the same by another way, for viewers who are answered
+ * by the first. `about`: things that it may be asked about.
  */
 export type Question = { name: string; path: string; again?: string; body?: unknown };
 
 const procedures = declaredProcedures(appRouter);
 const rest = new Map(restProcedures(procedures).map((one) => [one.name, one]));
 
-/** Of lists that show one kind at a time, the others. */
+/** The other kinds of lists that show one kind at a time. */
 const moreInputs: Record<string, Record<string, unknown>[]> = {
   'admin.wall.list': ['post', 'comment'].flatMap((kind) =>
     ['waiting', 'reported', 'public', 'hidden'].map((list) => ({ kind, list })),
@@ -27,7 +27,7 @@ const moreInputs: Record<string, Record<string, unknown>[]> = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Of what kind a thing is, by the question about it; a question of none of these is asked of all. */
+/** The kind of a thing, by the question about it; a question of none of these is asked about all. */
 const kinds = {
   users: /byAuthor|admin\.(?:users|apiKeys|webhooks)|tickets\.mine/,
   bookings: /tickets|refunds|bookings|checkout\.(?:status|cancelPreview)/,
@@ -60,7 +60,7 @@ const kindNames = [
   'events',
 ] as const;
 
-/** Every query of the router over tRPC and REST, about each of these things where it asks for one. */
+/** Lists every query of the router over tRPC and REST, about each of these things where it needs one. */
 export async function procedureQuestions(scene: Scene, things: Things): Promise<Question[]> {
   const questions: Question[] = [];
   for (const { name } of procedures.filter(({ type }) => type === 'query')) {
@@ -96,10 +96,10 @@ function restPath(path: string, input: unknown): string {
   return rest.size > 0 ? `${filled}?${rest}` : filled;
 }
 
-/** Every page of the client's router, with what it is sent with. */
+/** Lists every page of the client's router, with what it is sent with. */
 export function pageQuestions(things: Things): Question[] {
   return Object.entries(pages).flatMap(([name, page]) => {
-    // Of one person alone: it asks for nothing about the thing in its address.
+    // The page is one person's: it asks nothing about the thing in its address.
     const ids = idsFor(name, things);
     const asked = page.isRendered || page.missing ? ids : ids.slice(0, 1);
     return withEachId(name, asked).map((path) => ({
@@ -113,7 +113,7 @@ export function pageQuestions(things: Things): Question[] {
 /** Pictures say nothing that can be read; what a demo keeps of mails stands open there. */
 const unread = /^GET \/(dev|images|art|og)\//;
 
-/** Every plain route that is read, and the bank's file. */
+/** Lists every plain route that is read, and the bank's file. */
 export async function routeQuestions(
   scene: Scene,
   things: Things,
@@ -140,7 +140,7 @@ function withEachId(path: string, ids: string[]): string[] {
   return ids.map((id) => path.replaceAll(/:(id|bookingId)/g, id));
 }
 
-/** Of her things some of each kind, and of others' those that she has to do with. */
+/** Lists some of her things of each kind, and others' that she has to do with. */
 export async function thingsOf(world: World, her: { id: string }): Promise<Things> {
   const rows = await world.sql<{ kind: keyof Things; id: string }[]>`
     (select 'events' as kind, id from events where organiser_id = ${her.id} and status = 'approved'

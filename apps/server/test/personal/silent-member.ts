@@ -3,7 +3,7 @@ import { createBlog, createEvent, createMember, createWallPost } from '#test/fac
 import type { World } from '#test/world.ts';
 
 /**
- * Somebody whose name stands under nothing: she writes without one, and reports, reacts, likes and
+ * Creates a member whose name stands under nothing: she writes without one, and reports, reacts, likes and
  * joins. `texts`: all that tells who she is.
  */
 export async function livesInSilence(world: World, admin: SessionUser) {

@@ -16,7 +16,7 @@ const counted = personal('as it is', nobody, {
   notCopied: notCopied.hash,
 });
 
-/** What she wrote, and what was written to her. */
+/** Her own words, and those written to her. */
 export const wordColumns: Record<string, PersonalTable> = {
   blogs: {
     plain: 'id status language category is_featured reviewed_at published_at created_at',

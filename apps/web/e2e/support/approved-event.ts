@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const date = istDate(new Date(Date.now() + 12 * 86_400_000));
 
-/** Free unless it is told what it costs in paise, by this organiser, approved by an admin. */
+/** Creates an event by this organiser, approved by an admin; free unless a price in paise is given. */
 export async function approvedEvent(
   world: World,
   { context }: Visitor,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Each page of the context says when its application has taken over. */
+/** Lets each page of the context say when its application has taken over. */
 export const sayAtWork = (context: BrowserContext) =>
   context.addInitScript(() =>
     addEventListener('taken-over', () => Object.assign(window, { isTakenOver: true })),

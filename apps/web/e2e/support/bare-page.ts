@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { isAtWork } from './at-work.ts';
 import { intercept } from './cut-off.ts';
 
-/** Without these a page is what the server has sent. */
+/** Files without which a page is what the server has sent. */
 export const application = '**/assets/*.js';
 
-/** The page before the application has come; `release` lets it, and waits until it has taken over. */
+/** Opens the page before the application has come; `release` lets it, and waits until it has taken over. */
 export async function openBare(page: Page, address: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -10,11 +10,14 @@ import { type Language, sourceLanguage } from '@nagarika/domain/language/languag
 export type BookableEvent = EventDetails & {
   /** Names of two paid ticket types that are still to be had. */
   twoTypes: string[];
-  /** What one ticket of each costs with the service charge: '₹2,241.96'. */
+  /** The cost of one ticket of each with the service charge: '₹2,241.96'. */
   total: string;
 };
 
-/** A coming event of the demo data, in this city, that sells two paid types of ticket; in her language's words. */
+/**
+ * Finds a coming event of the demo data, in this city, with two paid types of ticket, in the words of this
+ * language.
+ */
 export async function bookableEvent(
   serverUrl: string,
   city: string,

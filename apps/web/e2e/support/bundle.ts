@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** A file of the build, by its address on the site. */
+/** Reads a file of the build, by its address on the site. */
 export function read(path: string): Buffer {
   return readFileSync(join(dist, path));
 }
@@ -16,7 +16,7 @@ export function builtScripts(): string[] {
     .map((name) => `/assets/${name}`);
 }
 
-/** The files that the service worker keeps from the start: the build has written them into it. */
+/** Lists the files that the service worker keeps from the start: the build has written them into it. */
 export function kept(): string[] {
   return [
     ...read('/sw.js')
@@ -25,7 +25,10 @@ export function kept(): string[] {
   ].map(([, path]) => `/${path}`);
 }
 
-/** kB as they go over the wire to any browser of these days: what the build has compressed, else the file itself. */
+/**
+ * Returns kB as they go over the wire to any browser of these days: the build's compressed file, else the
+ * file itself.
+ */
 export function weigh(paths: readonly string[]): number {
   const sizes = paths.map((path) => {
     const small = `${path}.br`;
@@ -34,7 +37,7 @@ export function weigh(paths: readonly string[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** The files of the build that the page has asked for, once none is on its way and it asks for no more. */
+/** Lists the files of the build that the page has asked for, once none is on its way. */
 export async function loadedFiles(page: Page): Promise<string[]> {
   let before = -1;
   for (;;) {
@@ -56,10 +59,10 @@ function statusOfFiles() {
   return { files: [...new Set(paths)], isReady: isLive && !isBusy };
 }
 
-/** Waits for what is on its way: the browser lists a file among its resources only once it has come. */
+/** Waits for requests on their way: the browser lists a file among its resources only once it has come. */
 async function answersOfRequests(page: Page): Promise<void> {
   for (const request of await page.requests()) {
-    // Takes its head for the whole: a font that is fetched early and not used yet has no end.
+    // The head counts as the whole: a font that is fetched early and not used yet has no end.
     if (request.url().includes('/assets/')) await request.response();
   }
 }

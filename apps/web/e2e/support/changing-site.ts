@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 export type ChangingSite = Awaited<ReturnType<typeof changingSite>>;
 
-/** The same site at an address of its own, where a new version can be put in place. */
+/** Serves the same site at its own address, where a new version can be put in place. */
 export async function changingSite(origin: string) {
   let version = 1;
   const server = createServer(async (request, response) => {

@@ -5,12 +5,12 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Without a path: the one Playwright has downloaded. */
+/** Left out, the path is of the one that Playwright has downloaded. */
 type Program = { executablePath?: string; args?: string[]; env?: Record<string, string> };
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
-/** Quiet: nothing of the browser's own on the network. HTTP/3 would pass by request interception. */
+/** Quiet: the browser itself sends nothing. HTTP/3 would pass by request interception. */
 const flags = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -24,9 +24,9 @@ const flags = [
 ];
 
 /**
- * A real Chromium, without needing root or a system package: CHROMIUM_PATH, else the one on the
- * path, else (Linux x64) the one that npm package @sparticuz/chromium ships, else Playwright's
- * own, downloaded once.
+ * Launches a real Chromium, without needing root or a system package: CHROMIUM_PATH, else the one on the
+ * path, else (Linux x64) the one that npm package @sparticuz/chromium ships, else Playwright's own,
+ * downloaded once.
  */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, args = [], env = {} } = findChromium();
@@ -50,7 +50,7 @@ function findChromium(): Program {
   return playwrightChromium();
 }
 
-/** Ubuntu's `chromium-browser`, for one, exists and only says that a snap should be installed. */
+/** Tells whether it runs: Ubuntu's `chromium-browser` only says that a snap should be installed. */
 function runs(path: string, env: Record<string, string> = {}): boolean {
   if (!existsSync(path)) return false;
   return spawnSync(path, ['--version'], { env: { ...process.env, ...env } }).status === 0;
@@ -65,7 +65,7 @@ function packagedChromium(): Program {
   const executablePath = join(folder, 'chromium');
   const args = ['--headless=shell', '--no-sandbox'];
   const env = {
-    // A system that has no fonts set up gets the package's.
+    // A system without fonts gets the package's.
     ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }),
   };
   if (runs(executablePath, env)) return { executablePath, args, env };
@@ -73,7 +73,7 @@ function packagedChromium(): Program {
   return { executablePath, args, env: { ...env, ...libraries } };
 }
 
-/** Renamed into place when complete: several test files may get here at once, or be stopped. */
+/** Renames it into place when complete: several test files may get here at once, or be stopped. */
 function unpackInto(folder: string): void {
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
@@ -83,11 +83,11 @@ function unpackInto(folder: string): void {
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true });
-    if (!existsSync(folder)) throw error; // else another was first
+    if (!existsSync(folder)) throw error; // otherwise another was first
   }
 }
 
-/** The command does nothing when the browser is there already. */
+/** Finds Playwright's; its command does nothing when the browser is there already. */
 function playwrightChromium(): Program {
   const require = createRequire(import.meta.url);
   const cli = join(dirname(require.resolve('playwright-core')), 'cli.js');

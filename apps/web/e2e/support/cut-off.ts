@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 
 /**
- * The network is gone for the calls of an address (`*`: anything), until what it returns is called.
+ * Cuts the network for the calls of an address (`*`: anything), until the returned function is called.
  * Nothing is intercepted, so the browser's cache stays as it is for everybody.
  */
 export async function cutOff(page: Page, address: string): Promise<() => Promise<void>> {
@@ -12,9 +12,9 @@ export async function cutOff(page: Page, address: string): Promise<() => Promise
 }
 
 /**
- * Answers the calls of an address in the server's place, until what it returns is called: then
- * they pass. The interception itself stays on: Chromium loses the requests that are under way when
- * a page's last one ends (by `unroute` or `times`), and what loads then never comes.
+ * Answers the calls of an address in the server's place, until the returned function is called: then they
+ * pass. The interception itself stays on: Chromium loses the requests that are under way when a page's last
+ * one ends (by `unroute` or `times`), and what loads then never comes.
  */
 export async function intercept(
   page: Page,

@@ -1,7 +1,7 @@
 /**
- * Texts that cannot be read as their writer meant them, in words: cut off without an ellipsis and
- * the whole of it in a title, run from the wrong side, or ordinary words broken in the middle.
- * Runs in the browser: it may use nothing from outside its own body.
+ * Lists in words the texts that cannot be read as their writer meant them: cut off without an ellipsis and
+ * the whole of it in a title, run from the wrong side, or ordinary words broken in the middle. Runs in the
+ * browser: it may use nothing from outside its own body.
  */
 export function cutTexts(): string[] {
   const faults = new Set<string>();
@@ -30,7 +30,7 @@ export function cutTexts(): string[] {
     );
   }
 
-  /** It, or what it stands in, is a dot that hides what leaves it, at this width or at any. */
+  /** Tells whether an element stands in a dot that hides it at any width, for screen readers alone. */
   function isForReadersAlone(element: Element): boolean {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const isBox = getComputedStyle(box).display !== 'contents';
@@ -45,7 +45,7 @@ export function cutTexts(): string[] {
     return [...range.getClientRects()];
   }
 
-  /** Beyond a box that hides what leaves it; what scrolls is not hidden. */
+  /** Tells whether a text lies beyond a box that hides what leaves it; text that scrolls is not hidden. */
   function isCut(text: Node, element: Element): boolean {
     const lines = linesOf(text);
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
@@ -66,9 +66,9 @@ export function cutTexts(): string[] {
     return false;
   }
 
-  /** Words of one script that begins on the right, where the line begins on the left. */
+  /** Tells whether a script that begins on the right stands in a line that begins on the left. */
   function runsFromTheWrongSide(element: Element): boolean {
-    // Its own: what stands in an element inside it has a side of its own.
+    // Only its own text counts: an element inside it has its own side.
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     const all = own.map(({ textContent }) => textContent).join('');
     const isUrdu = /[\u0600-\u06ff]/.test(all) && !/[a-z\u0900-\u0dff]/i.test(all);
@@ -79,7 +79,7 @@ export function cutTexts(): string[] {
     return true;
   }
 
-  /** One of ours, which has room on a line of its own; what is cut to one line may end in it. */
+  /** Finds a broken word of ours, which has room on its own line; a text cut to one line may end in it. */
   function brokenWord(text: Node): string | undefined {
     if (text.parentElement?.closest('[class*="line-clamp-1"]')) return undefined;
     const range = document.createRange();

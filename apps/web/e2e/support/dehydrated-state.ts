@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** From now on pages come without the data that they show first, so that the browser asks for it and renders them. */
+/** Sends pages without their first data from now on, so that the browser asks for it and renders them. */
 export async function withoutDehydratedState(page: Page): Promise<void> {
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

@@ -7,7 +7,7 @@ import { signIn, signInAs } from './signed-in.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** Of the demo data. */
+/** The organiser of the demo data. */
 export const organiser = '9000000003';
 const admin = '9000000001';
 
@@ -16,7 +16,10 @@ type Booked = { ticketCode: string; tickets: ShownTicket[] };
 
 const dayMs = 86_400_000;
 
-/** An event of the organiser's tomorrow, unless told otherwise, with four tickets sold, and what else may come to its door. */
+/**
+ * Creates an event of the organiser's tomorrow, unless told otherwise, with four tickets sold, and what else
+ * may come to its door.
+ */
 export async function createDoor(
   world: World,
   {
@@ -26,7 +29,7 @@ export async function createDoor(
 ) {
   const guest = await createVisitor(world);
   await signIn(guest, '9876500061');
-  // Before there is this one, which costs nothing either.
+  // It is booked before this event exists, which costs nothing either.
   const other = await freeTicket(guest);
   const eventId = await createEvent(world, { totalTickets, starts });
   const { tickets, ticketCode } = await book(guest, eventId, 4);
@@ -81,9 +84,9 @@ function ticketsOf(guest: Visitor, bookingId: string): Promise<Booked> {
   return ask(guest, 'tickets.show', { id: bookingId });
 }
 
-/** The check-in page has been kept on the phone, to open without a connection. */
+/** Waits until the check-in page is kept on the phone, to open without a connection. */
 export async function checkInIsKept(page: Page): Promise<void> {
-  // Asks from here: `waitForFunction` takes the promise itself for a yes.
+  // The question is asked from here: `waitForFunction` takes the promise itself for a yes.
   const isKept = () =>
     page.evaluate(async () => {
       const kept = await (await caches.open('check-in')).keys();
@@ -93,7 +96,7 @@ export async function checkInIsKept(page: Page): Promise<void> {
   await expect.poll(isKept).toBe(true);
 }
 
-/** What the server says of the door. */
+/** Reads what the server says of the door. */
 export function listOf(visitor: Visitor, eventId: string) {
   return ask(visitor, 'checkIn.list', { id: eventId });
 }

@@ -11,8 +11,8 @@ import type { World } from './world.ts';
 export type Addresses = Record<string, string[]>;
 
 /**
- * Every page there is, of things that are there: a page that is not named here, and takes an id, has none
- * to be looked at, and `allAddresses` throws.
+ * Lists every page there is, of things that are there: a page that takes an id and is not named here has no
+ * address, and `allAddresses` throws.
  */
 export async function allAddresses(world: World): Promise<Addresses> {
   const event = await bookableEvent(world.url, 'Mumbai');
@@ -41,7 +41,7 @@ export async function allAddresses(world: World): Promise<Addresses> {
     ),
     '/announcements/:id': told.slice(0, 1),
     '/my-events/:id/check-in': mine.slice(0, 1).map((path) => `${path}/check-in`),
-    // Asks for its PIN, as a link that there is not does.
+    // It asks for its PIN, as a link that does not exist does.
     '/door/:token': ['/door/a-link-of-a-door'],
     '/ticket-transfer/:id': [`/ticket-transfer/${offer}`],
     '/admin/:tab': tabs.filter((path) => !path.includes('?')),
@@ -52,7 +52,7 @@ export async function allAddresses(world: World): Promise<Addresses> {
   return Object.fromEntries(paths.map((path) => [path, addressesOf(path, known)]));
 }
 
-/** As the sitemap has them. */
+/** Lists them as the sitemap does. */
 export async function seriesAddresses(world: World): Promise<string[]> {
   const sitemap = await (await fetch(`${world.url}/sitemap.xml`)).text();
   const [found] = /\/series\/[\da-f-]{36}/.exec(sitemap) ?? [];
@@ -65,7 +65,7 @@ function addressesOf(path: string, known: Addresses): string[] {
   return addresses;
 }
 
-/** Where the links lead on this page that begin like this, in her eyes. */
+/** Lists where the links lead on this page that begin like this, in her eyes. */
 async function linked(world: World, number: string, path: string, start: string) {
   const visitor = await createVisitor(world, { viewport: { width: 1440, height: 900 } });
   await signInAs(visitor, number);
@@ -88,7 +88,7 @@ async function offers({ context }: Visitor, bookingId: string, phone: string): P
   return (await answer.json()).result.data.id;
 }
 
-/** Opens each in Hindi, and answers what of it is in English. */
+/** Opens each in Hindi, and returns what of it is in English. */
 export async function englishOn(
   visitor: Visitor,
   addresses: readonly string[],

@@ -10,7 +10,7 @@ const [dark, light] = [16, 235];
 /** Chromium repeats the file. */
 const frames = 4;
 
-/** A browser whose camera sees this QR code, and nothing else. */
+/** Launches a browser whose camera sees this QR code, and nothing else. */
 export async function launchWithCamera(text: string): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'nagarika-camera-'));
   const path = join(folder, 'camera.y4m');
@@ -23,7 +23,7 @@ export async function launchWithCamera(text: string): Promise<Browser> {
   return browser;
 }
 
-/** The build that @sparticuz/chromium ships has no cameras: there a canvas takes the place of one. */
+/** Puts a canvas in the place of a camera: the build that @sparticuz/chromium ships has none. */
 export async function standInForCamera(page: Page, text: string): Promise<void> {
   await page.addInitScript(filmCanvas, encodeQR(text, 'raw', { ecc: 'medium', border: 4 }));
 }
@@ -37,7 +37,7 @@ function filmCanvas(modules: boolean[][]) {
       const scale = 6;
       canvas.width = canvas.height = modules.length * scale;
       const pen = canvas.getContext('2d');
-      // It films only what is drawn anew.
+      // The canvas films only what is drawn anew.
       setInterval(() => {
         for (const [y, row] of modules.entries()) {
           for (const [x, isDark] of row.entries()) {
@@ -52,7 +52,7 @@ function filmCanvas(modules: boolean[][]) {
   };
 }
 
-/** YUV4MPEG2, 4:2:0: brightness for each pixel, no colour. */
+/** Makes YUV4MPEG2, 4:2:0: brightness for each pixel, no colour. */
 function film(text: string): Buffer {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const scale = Math.floor(side / modules.length);

@@ -3,7 +3,7 @@ import { closedInTime } from '../../../server/test/closed-in-time.ts';
 import { launchChromium } from './chromium.ts';
 import { createWorld } from './world.ts';
 
-/** The demo data as it is: nothing made into it. */
+/** The demo data without additions. */
 const asItIs: Parameters<typeof createWorld>[1] = {};
 
 /** The browser serves one file after the other: each visitor has a profile of her own. */
@@ -16,8 +16,8 @@ const browsing = base
   });
 
 /**
- * Vitest's `test` with the file's own `world` (server and database): made for the first test or hook
- * that asks, closed after the last. For other data a file extends `preparation`.
+ * Vitest's `test` with the file's own `world` (server and database): made for the first test or hook that
+ * asks, closed after the last. For other data a file extends `preparation`.
  */
 export const test = browsing
   .extend('preparation', { scope: 'file' }, asItIs)
@@ -28,8 +28,8 @@ export const test = browsing
   });
 
 /**
- * The same for files that look at the demo data and leave nothing that another such file could notice:
- * one world serves all of them that a worker runs.
+ * The same for files that look at the demo data and leave nothing that another such file could notice: one
+ * world serves all of them that a worker runs.
  */
 export const lookingTest = browsing
   .extend('shared', { scope: 'worker' }, async ({ browser }, { onCleanup }) => {

@@ -8,13 +8,13 @@ export function markFilled(): void {
 }
 
 /**
- * What is lost in the system's own colours, in words: shapes without an edge, and what is chosen
- * but looks like what is not. Runs in the browser: it may use nothing from outside its own body.
+ * Lists in words what is lost in the system's own colours: shapes without an edge, and chosen things that
+ * look unchosen. Runs in the browser: it may use nothing from outside its own body.
  */
 export function lostShapes(): string[] {
   const faults: string[] = [];
   for (const element of document.querySelectorAll('[data-filled]')) {
-    // An icon or a picture is a shape of its own.
+    // An icon or a picture has its own shape.
     if (!isShown(element) || element.querySelector('svg, img')) continue;
     if (edgeOf(element) === 0) faults.push(`no edge: ${nameOf(element)}`);
   }

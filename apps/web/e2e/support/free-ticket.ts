@@ -4,7 +4,7 @@ import { newBookingId } from '@nagarika/domain/sales/bookings';
 import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
-/** A coming event that costs nothing. */
+/** Finds a coming event that costs nothing. */
 export async function freeEvent({ context }: Visitor) {
   const list = await context.request.get('/api/events');
   const event = eventListItemSchema
@@ -18,7 +18,7 @@ export async function freeEvent({ context }: Visitor) {
   return event;
 }
 
-/** A place at one, booked for the visitor without going through the pages. */
+/** Books a place at one for the visitor without going through the pages. */
 export async function freeTicket(visitor: Visitor) {
   const { context } = visitor;
   const event = await freeEvent(visitor);

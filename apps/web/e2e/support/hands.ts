@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** How somebody works the page: the same journey goes by finger, by mouse and by keyboard alone. */
+/** How a visitor works the page: the same journey goes by finger, by mouse and by keyboard alone. */
 export type Hands = {
   press: (target: Locator) => Promise<void>;
   write: (target: Locator, text: string) => Promise<void>;
-  /** Of a list of options, the one with this name. */
+  /** Chooses the option with this name from a list. */
   choose: (target: Locator, option: string) => Promise<void>;
-  /** A box, or one of several answers. */
+  /** Ticks a box, or one of several answers. */
   tick: (target: Locator) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ function pointer(press: Hands['press']): Hands {
   };
 }
 
-/** Tab, Enter and typing; never a pointer. */
+/** Works with Tab, Enter and typing; never a pointer. */
 export function keyboard(page: Page): Hands {
   return {
     async press(target) {
@@ -55,7 +55,7 @@ export function keyboard(page: Page): Hands {
         await tabTo(page, target);
         return page.keyboard.press('Space');
       }
-      // Of a group of answers Tab comes to the one that is chosen.
+      // Tab comes to the chosen one of a group of answers.
       const group = `input[name="${await target.getAttribute('name')}"]`;
       await tabTo(page, page.locator(`${group}:checked`));
       for (const _ of await page.locator(group).all()) {
@@ -66,7 +66,7 @@ export function keyboard(page: Page): Hands {
   };
 }
 
-/** Once the dialog on top listens: it is seen a moment before that, which nobody is quick enough for. */
+/** Presses Escape once the dialog on top listens, a moment after it is seen: no hand is quick enough. */
 export async function pressEscape(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
@@ -75,10 +75,10 @@ export async function pressEscape(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** More stops than any page has: who has not come to it by then never will. */
+/** More stops than any page has, after which Tab will never reach it. */
 const stops = 150;
 
-/** Until it has the focus, and shows it. */
+/** Presses Tab until it has the focus, and shows it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect.poll(() => target.isEnabled()).toBe(true);
   for (let stop = 0; stop < stops; stop += 1) {
@@ -107,8 +107,8 @@ function showsFocus(element: Element): boolean {
 }
 
 /**
- * What lies over the middle of what has the focus, in words; null: nothing (WCAG 2.4.11). A dialog is
- * seen a moment before it listens to the pointer, and until then what lies under it is hit.
+ * Says in words what lies over the middle of the focused element; null when nothing does (WCAG 2.4.11). A
+ * dialog is seen a moment before it listens to the pointer, and until then what lies under it is hit.
  */
 async function coverOfFocus(): Promise<string | null> {
   let root: Document | ShadowRoot = document;
@@ -121,7 +121,7 @@ async function coverOfFocus(): Promise<string | null> {
   }
   const { left, right, top, bottom } = focused.getBoundingClientRect();
   const hit = root.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  // What is hidden on purpose (a box under its label) or taller than the screen has no middle to see.
+  // An element hidden on purpose (a box under its label) or taller than the screen has no middle to see.
   if (!hit || right - left < 4 || bottom - top > innerHeight) return null;
   const isSeen =
     focused.contains(hit) || hit.contains(focused) || hit.closest('label')?.contains(focused);

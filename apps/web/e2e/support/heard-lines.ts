@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What a screen reader says of it, a line for each thing: role, name, state, text. */
+/** Lists what a screen reader says of it, a line for each thing: role, name, state, text. */
 async function linesOf(place: Locator): Promise<string[]> {
   const snapshot = await place.ariaSnapshot();
   return snapshot
@@ -10,7 +10,7 @@ async function linesOf(place: Locator): Promise<string[]> {
     .filter((line) => !line.startsWith('/url'));
 }
 
-/** These words are heard, each in a line of its own and in this order. */
+/** Expects these words to be heard, each in its own line and in this order. */
 export async function expectHeard(place: Locator, words: readonly string[]): Promise<void> {
   const lines = await linesOf(place);
   let from = 0;
@@ -23,7 +23,7 @@ export async function expectHeard(place: Locator, words: readonly string[]): Pro
   expect(skippedLevels(lines), 'headings that skip a level').toEqual([]);
 }
 
-/** What a screen reader says of a field after its name: its help, and what is wrong with it. */
+/** Returns what a screen reader says of a field after its name: its help, and what is wrong with it. */
 export function descriptionOf(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { isLatin, latinTexts } from './latin-texts.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Whatever is looked at has no English left, too, but these words of people's, which sentences quote. */
+/** Checks everything looked at for English, too, apart from these words of people's, quoted in sentences. */
 export function inHindi(visitor: Visitor, quoted: readonly string[] = []): Visitor {
   return {
     ...visitor,

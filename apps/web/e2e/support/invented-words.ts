@@ -4,7 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { readPo } from '../../build/words.ts';
 import { pseudo } from './pseudo-words.ts';
 
-/** What domain and server say in this language becomes what an invented one says. */
+/** Replaces what domain and server say in this language with invented words. */
 export function inventServerWords(folder: string, code: string): void {
   for (const name of ['packages/domain', 'apps/server']) {
     const path = join(folder, name, 'src/locales', `${code}.json`);
@@ -15,7 +15,7 @@ export function inventServerWords(folder: string, code: string): void {
 }
 
 /**
- * The build of these sources says invented words where it said Hindi: the files of its catalogs are
+ * Makes the build of these sources say invented words where it said Hindi: the files of its catalogs are
  * written anew, which takes no time beside a build.
  */
 export async function inventBuiltWords(folder: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function inventBuiltWords(folder: string): Promise<void> {
   if (files.length < 12) throw new Error(`Catalogs were not found: only ${files.join(', ')}`);
   for (const path of files) {
     const hindi: { messages: object } = await import(/* @vite-ignore */ path);
-    // What domain rules say is known by its English.
+    // The words of domain rules are known by their English.
     const words = Object.keys(hindi.messages).map((id) => [
       id,
       compileMessage(pseudo(messages[id]?.message ?? id)),
@@ -38,7 +38,7 @@ export async function inventBuiltWords(folder: string): Promise<void> {
   }
 }
 
-/** Those that hold messages and nothing else (build/words.ts). */
+/** Lists files that hold messages and nothing else (build/words.ts). */
 function catalogFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.js'))

@@ -40,7 +40,7 @@ export type Step = {
   ended: Way;
   /** The page is loaded anew before the press. */
   reloaded: Way;
-  /** Where the newcomer is then, in every case. */
+  /** The place where the newcomer is then, in every case. */
   leadsTo: (newcomer: she.Newcomer) => Locator;
 };
 

@@ -3,7 +3,7 @@ import * as she from './newcomer.ts';
 import { givesNumberAndCode, sessionEnds, shownCode } from './signed-in.ts';
 
 type Newcomer = she.Newcomer;
-/** What a newcomer does or sees on the way from a link to her ticket. */
+/** An act or a sight of a newcomer on the way from a link to her ticket. */
 export type Way = (newcomer: Newcomer) => Promise<unknown>;
 
 export const pageOf = ({ visitor }: Newcomer) => visitor.page;
@@ -11,7 +11,7 @@ export const button = (newcomer: Newcomer, name: string | RegExp) =>
   pageOf(newcomer).getByRole('button', { name, exact: typeof name === 'string' });
 export const field = (newcomer: Newcomer, label: string) =>
   pageOf(newcomer).getByRole('dialog').getByLabel(label);
-/** On the page itself: not while a dialog stands before it. */
+/** Finds the field on the page itself: not while a dialog stands before it. */
 export const gender = (newcomer: Newcomer) =>
   pageOf(newcomer).getByRole('main').getByLabel('Gender');
 export const heading = (newcomer: Newcomer, name: string) =>
@@ -36,7 +36,7 @@ export const typesHerCode: Way = async (newcomer) =>
 export const typesHerNumber: Way = (newcomer) =>
   field(newcomer, 'Mobile number').fill(newcomer.phone);
 
-/** They are fetched while the newcomer types her number. */
+/** Waits for the steps that are fetched while the newcomer types her number. */
 export async function nextStepsAreThere(newcomer: Newcomer): Promise<void> {
   const files = ['/code-step-', '/profile-step-'].map((name) =>
     pageOf(newcomer).waitForResponse((answer) => answer.url().includes(name)),
@@ -44,7 +44,7 @@ export async function nextStepsAreThere(newcomer: Newcomer): Promise<void> {
   for (const file of files) await (await file).finished();
 }
 
-/** What is fetched unseen once the booking's page rests: on a slow phone that takes a moment. */
+/** Waits for the step fetched unseen once the booking's page rests: a moment on a slow phone. */
 export async function payStepIsThere(newcomer: Newcomer): Promise<void> {
   await pageOf(newcomer).waitForFunction(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -65,7 +65,7 @@ export async function findsWhatSheWrote(newcomer: Newcomer): Promise<void> {
   expect(await field(newcomer, 'Email').inputValue()).toBe(she.profile.email);
 }
 
-/** Without a connection the newcomer is told so; then it is back. */
+/** Tells the newcomer that she has no connection, and brings it back. */
 export async function offline(newcomer: Newcomer, way: Way, words: string): Promise<void> {
   const { context, page } = newcomer.visitor;
   await context.setOffline(true);
@@ -83,7 +83,7 @@ export async function signsInAgain(newcomer: Newcomer): Promise<void> {
   await pageOf(newcomer).getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** Of what is only read there is a prompt; here the session is simply there again. */
+/** Ends the session where a page is only read and just shows a prompt; then the session is back. */
 export async function isAskedToSignIn(newcomer: Newcomer, way: Way): Promise<void> {
   const { context, page } = newcomer.visitor;
   const cookies = await context.cookies();
@@ -100,7 +100,7 @@ export async function does(newcomer: Newcomer, ...ways: Way[]): Promise<void> {
   for (const way of ways) await way(newcomer);
 }
 
-/** What lies over the page has an entry in the history, which goes a moment later (src/lib/pages/back-layers.ts). */
+/** Waits until the layer's entry has left the history, a moment after it (src/lib/pages/back-layers.ts). */
 export async function checkoutIsLeft({ visitor }: Newcomer): Promise<void> {
   await visitor.page.waitForFunction(() => (history.state?.layers ?? 0) < 2);
 }

@@ -9,7 +9,7 @@ const same = [
 ].join('|');
 const known = new RegExp(same, 'g');
 
-/** Whether it says something in Latin letters that is neither a name nor one of these words of a member's. */
+/** Tells whether its Latin letters say more than a name or one of these words of a member's. */
 export function isLatin(text: string, quoted: readonly string[] = []): boolean {
   const longest = quoted.toSorted((one, other) => other.length - one.length);
   const rest = longest.reduce((left, words) => left.replaceAll(words, ' '), text);
@@ -17,9 +17,9 @@ export function isLatin(text: string, quoted: readonly string[] = []): boolean {
 }
 
 /**
- * What can be read or heard on this page in Latin letters and is neither a name nor a member's own words
- * (docs/decisions/0113): its title, its texts, and what elements are called, which may quote what stands
- * beside them as a member's words, or these.
+ * Lists what can be read or heard on this page in Latin letters and is neither a name nor a member's own
+ * words (docs/decisions/0113): its title, its texts, and what elements are called, which may quote a
+ * member's words beside them, or these.
  */
 export async function latinTexts(page: Page, quoted: readonly string[] = []): Promise<string[]> {
   const { texts, names, own } = await page.evaluate(said);
@@ -31,7 +31,7 @@ export async function latinTexts(page: Page, quoted: readonly string[] = []): Pr
   return [...new Set(found)];
 }
 
-/** In the page. */
+/** Runs in the page. */
 function said() {
   const ofMembers =
     'script, style, noscript, bdi, [dir=auto], [lang=en], [translate=no], .blog-content, textarea, code';

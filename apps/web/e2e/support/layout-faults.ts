@@ -1,6 +1,6 @@
 /**
- * What is wrong with the page's layout at the size it has, in words. Runs in the browser: it may
- * use nothing from outside its own body.
+ * Lists in words what is wrong with the page's layout at the size it has. Runs in the browser: it may use
+ * nothing from outside its own body.
  */
 export function layoutFaults(): string[] {
   const faults: string[] = [];
@@ -34,7 +34,7 @@ export function layoutFaults(): string[] {
     return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${text.trim().slice(0, 40)}`;
   }
 
-  /** To the eye: what is for screen readers alone is not. */
+  /** Tells whether the eye sees it: a text for screen readers alone is not shown. */
   function isShown(element: Element): boolean {
     return (
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -43,7 +43,10 @@ export function layoutFaults(): string[] {
     );
   }
 
-  /** On purpose: decoration behind a hidden overflow, a row that scrolls by itself. */
+  /**
+   * Tells whether it is cropped on purpose: decoration behind a hidden overflow, a row that scrolls by
+   * itself.
+   */
   function isCropped(element: Element): boolean {
     for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
       if (getComputedStyle(box).overflowX !== 'visible') return true;
@@ -64,7 +67,7 @@ export function layoutFaults(): string[] {
     return [document, ...roots].some((root) => root.querySelector('dialog:modal, [role="dialog"]'));
   }
 
-  /** It stays where it is while anything scrolls, so nothing else may stand there. */
+  /** Tells whether it stays in place while anything scrolls, so that nothing else may stand there. */
   function isPinned(element: Element): boolean {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { position, overflowY } = getComputedStyle(box);
@@ -74,7 +77,7 @@ export function layoutFaults(): string[] {
     return false;
   }
 
-  /** Something else that takes the press at one of its four sides; a toast passes. */
+  /** Finds another element that takes the press at one of its four sides; a toast passes. */
   function coverOf(control: Element): Element | undefined {
     const { left, right, top, bottom } = control.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];

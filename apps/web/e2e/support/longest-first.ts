@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes about a minute. Started last, one of them would run alone at the end. */
+/** Tests that take about a minute. Started last, one of them would run alone at the end. */
 const long = [
   'hindi-pages',
   'hindi-states',

@@ -1,5 +1,5 @@
 /**
- * How much of the screen, of 1, is taken by what stays in place while the page scrolls. Runs in the
+ * Returns the share of the screen that is taken by what stays in place while the page scrolls. Runs in the
  * browser, as does the next one.
  */
 export function shareOfBars(): number {
@@ -16,7 +16,7 @@ export function shareOfBars(): number {
   return taken / innerHeight;
 }
 
-/** What can be pressed or written in the open dialog, but not be scrolled to. */
+/** Lists what can be pressed or written in the open dialog, but not be scrolled to. */
 export function outOfReach(): string[] {
   const dialog = document.querySelector('[role="dialog"]');
   const controls = dialog?.querySelectorAll('button, a, input, select, textarea') ?? [];

@@ -11,7 +11,7 @@ export type Newcomer = {
   hands: Hands;
   event: BookableEvent;
   phone: string;
-  /** English, unless it says otherwise. */
+  /** English by default. */
   words?: Words;
 };
 
@@ -22,8 +22,8 @@ export const profile = { name: 'A Newcomer', email: 'newcomer@example.com' };
 const paid = 'Payment Successful! Your booking ID is {ticketCode}';
 
 /**
- * The one toast there is, for the eye. Screen readers hear its words from a live region elsewhere;
- * an open dialog hides this one from them.
+ * Finds the one toast there is, for the eye. Screen readers hear its words from a live region elsewhere; an
+ * open dialog hides this one from them.
  */
 export function toast(newcomer: Newcomer, text: string | RegExp): Locator {
   const name = new RegExp(`^${wordsOf(newcomer).say('Notifications')}`);
@@ -36,7 +36,7 @@ export async function choosesHerCity(newcomer: Newcomer): Promise<void> {
   const { page } = visitor;
   const city = say(event.city);
   const answer = await page.goto(pathIn(language, '/'));
-  // What it forbids, the console would tell of.
+  // The console would tell of anything that it forbids.
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'");
   await page.getByRole('heading', { level: 1, name: say('Connect. Create. Celebrate.') }).waitFor();
   await hands.press(page.getByRole('button', { name: say('Select City') }));
@@ -92,7 +92,7 @@ export async function choosesOneOfTwoTypes(newcomer: Newcomer): Promise<void> {
   await visitor.expectSound('summary');
 }
 
-/** The dialog comes because nobody is signed in; afterwards the payment goes on by itself. */
+/** Signs in by the dialog, which comes because nobody is; afterwards the payment goes on by itself. */
 export async function signsInWhilePaying(newcomer: Newcomer): Promise<void> {
   const { say } = wordsOf(newcomer);
   const { visitor, hands, phone } = newcomer;
@@ -118,14 +118,14 @@ export async function signsInWhilePaying(newcomer: Newcomer): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Booking needs the newcomer's gender: it is asked where she stands, and kept in her profile. */
+/** Adds the newcomer's gender, which booking needs: asked where she stands, kept in her profile. */
 export async function addsHerGender(newcomer: Newcomer): Promise<void> {
   const { say } = wordsOf(newcomer);
   const { visitor, hands } = newcomer;
   const { page } = visitor;
   const lacking = say('Please complete your profile with gender information to book tickets.');
   await page.getByRole('main').getByText(lacking).waitFor();
-  // The question is enough for who has just come; the toast is for who presses past it.
+  // The question is enough for a visitor who has just come; the toast is for one who presses past it.
   expect(await toast(newcomer, lacking).count()).toBe(0);
   await hands.press(payButton(newcomer));
   await toast(newcomer, lacking).waitFor();
@@ -133,7 +133,7 @@ export async function addsHerGender(newcomer: Newcomer): Promise<void> {
   await hands.choose(page.getByLabel(say('Gender')), say('Female'));
   await hands.press(page.getByRole('button', { name: say('Save and go on') }));
   await page.getByLabel(say('Gender')).waitFor({ state: 'hidden' });
-  // Gone before it would go by itself, which is when the checkout lies under it.
+  // The toast goes before its own time, at which the checkout would lie under it.
   await expect.poll(() => toast(newcomer, lacking).count(), { timeout: 3_000 }).toBe(0);
 }
 
@@ -153,7 +153,7 @@ export async function pays(newcomer: Newcomer): Promise<void> {
   await toast(newcomer, like(say(paid, { ticketCode: '*' }))).waitFor();
 }
 
-/** The bank declines, and then the newcomer thinks better of it. */
+/** Lets the bank decline, and then the newcomer think better of it. */
 export async function failsToPay(newcomer: Newcomer): Promise<void> {
   const { say } = wordsOf(newcomer);
   const { visitor, hands } = newcomer;
@@ -169,7 +169,7 @@ export async function failsToPay(newcomer: Newcomer): Promise<void> {
   await visitor.expectSound('summary: payment cancelled');
 }
 
-/** Answers the code of the booking, as the page shows it. */
+/** Returns the code of the booking, as the page shows it. */
 export async function seesTheConfirmation(newcomer: Newcomer): Promise<string> {
   const { say } = wordsOf(newcomer);
   const { visitor, event } = newcomer;

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 import { choosesPicture } from './wizard.ts';
 import type { Words } from './words.ts';
 
-/** Somebody at work, in a language. */
+/** A person at work, in a language. */
 export type Worker = { visitor: Visitor; hands: Hands; words: Words };
 
 export const goes = ({ visitor, words }: Worker, path: string) =>
@@ -30,7 +30,7 @@ export function toast({ visitor: { page }, words }: Worker, english: string, val
 
 export type Idea = { title: string; startsAt: Date };
 
-/** From the guidelines to the heading that says it is sent. */
+/** Goes from the guidelines to the heading that says it is sent. */
 export async function submitsAnEvent(worker: Worker, { title, startsAt }: Idea): Promise<void> {
   const { visitor, hands, words } = worker;
   const { page } = visitor;
@@ -62,7 +62,7 @@ export async function submitsAnEvent(worker: Worker, { title, startsAt }: Idea):
   await visitor.expectSound('create event: submitted');
 }
 
-/** In the dialog that asks for a code to her own number. */
+/** Works the dialog that asks for a code to her own number. */
 export async function confirmsHerNumberIn(worker: Worker): Promise<void> {
   const { page } = worker.visitor;
   await page.getByRole('dialog').waitFor();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** Subjects of the mails to this address that the demo kept, newest first. */
+/** Lists subjects of the mails to this address that the demo kept, newest first. */
 export async function mailsTo(world: World, address: string): Promise<string[]> {
   const page = await (await fetch(`${world.url}/dev/outbox`)).text();
   return [...page.matchAll(/<h2>([^<]*)<\/h2>\s*<div>To (\S+) ·/g)]
@@ -27,7 +27,7 @@ export async function verifyEmail(world: World, { context }: Visitor, email: str
   await post('verify-email-otp', { otp: await codeOf() });
 }
 
-/** The path that the newest mail to this address asks to open. */
+/** Returns the path that the newest mail to this address asks to open. */
 export async function confirmationLink(world: World, address: string): Promise<string> {
   const linkOf = async () => {
     const page = await (await fetch(`${world.url}/dev/outbox`)).text();
@@ -38,7 +38,10 @@ export async function confirmationLink(world: World, address: string): Promise<s
   return (await linkOf()) ?? '';
 }
 
-/** The newest mail to this address with this in its subject: its subject, its text, and the page that shows it. */
+/**
+ * Finds the newest mail to this address with this in its subject: its subject, its text, and the page that
+ * shows it.
+ */
 export async function mailTo(world: World, address: string, about: string) {
   const found = async () => {
     const page = await (await fetch(`${world.url}/dev/outbox`)).text();

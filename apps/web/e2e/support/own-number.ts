@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** In the dialog that asks for a code to her own number. */
+/** Works the dialog that asks for a code to her own number. */
 export async function confirmsHerNumber(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const code = await codeAfter(dialog.getByRole('button', { name: 'Send the code' }));
-  // Sent off with its last digit.
+  // The code is sent off with its last digit.
   await dialog.getByLabel('One-time code').fill(code);
 }
 
-/** The code that is sent by a press. */
+/** Returns the code that a press sends. */
 export async function codeAfter(button: Locator): Promise<string> {
   const answer = button.page().waitForResponse(/sendCode|sendPhoneCode/);
   await button.click();

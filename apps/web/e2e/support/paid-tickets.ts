@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { BookableEvent } from './bookable-event.ts';
 import type { Visitor } from './visitor.ts';
 
-/** One ticket (or so many) of each of these types, paid for without the pages. */
+/** Buys one ticket (or so many) of each of these types without the pages. */
 export async function paidTickets(
   { context }: Visitor,
   event: Pick<BookableEvent, 'id' | 'twoTypes'>,

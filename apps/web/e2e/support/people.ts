@@ -3,7 +3,7 @@ import { signIn, signInAs } from './signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** Who looks: the demo's, and whoever has nothing yet. */
+/** The viewers: the demo's, and one that has nothing yet. */
 export const people = {
   visitor: { size: phone, number: null },
   member: { size: phone, number: '9000000002' },
@@ -17,7 +17,7 @@ const admins = /^\/admin/;
 const hosts = /^\/(door|my-events|create-event|share-your-story)/;
 export const members =
   /^\/(account|announcements|book|edit-profile|email-address|my-|notifications|profile|returning-member|saved-events|ticket-transfer|unsubscribe|create-event|share-your-story|event\/)/;
-/** Who looks at which pages. */
+/** Decides which person looks at which pages. */
 const seen: Record<Person, (path: string) => boolean> = {
   // The whole dashboard turns a visitor away as its first page does.
   visitor: (path) => !admins.test(path) || path === '/admin',
@@ -28,7 +28,7 @@ const seen: Record<Person, (path: string) => boolean> = {
 };
 
 const known = new WeakMap<World, Promise<Addresses>>();
-/** Found out once, by whoever comes first. */
+/** Finds them out once, for the first caller. */
 export function addressesIn(world: World): Promise<Addresses> {
   const begun = known.get(world) ?? allAddresses(world);
   known.set(world, begun);

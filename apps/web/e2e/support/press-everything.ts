@@ -4,13 +4,13 @@ import type { Visitor } from './visitor.ts';
 
 const layer = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** What has been pressed, by what it says without names and numbers: one of a kind is enough. */
+/** The pressed kinds, named by their text without names and numbers: one of a kind is enough. */
 export type Pressed = Set<string>;
 
 /**
  * Presses every button of the page and of what opens on a press, and sends every form empty and with
- * nonsense in it. Answers what was said in English meanwhile. What would write is to be refused by the
- * caller: nothing is spared.
+ * nonsense in it. Returns what was said in English meanwhile. The caller must refuse every write: nothing is
+ * spared.
  */
 export async function pressEverything(visitor: Visitor, pressed: Pressed): Promise<string[]> {
   const { page } = visitor;
@@ -37,7 +37,7 @@ export async function pressEverything(visitor: Visitor, pressed: Pressed): Promi
     } else {
       pressed.add(kind);
       await look();
-      // It led somewhere else: back, to what is left.
+      // The press led to another page, so it goes back to what is left.
       if (!samePage(page.url(), address)) {
         await page.goto(address);
         await look();
@@ -70,7 +70,7 @@ async function closesTopmost({ page }: Visitor): Promise<boolean> {
     );
 }
 
-/** In the page: presses the first button of the topmost layer whose kind is not known, and answers its kind. */
+/** Presses in the page the topmost layer's first button of an unknown kind, and returns its kind. */
 function pressNext({ layer, known }: { layer: string; known: string[] }): string | null {
   const layers = [...document.querySelectorAll(layer)].filter((one) => one.checkVisibility());
   const topmost = layers.at(-1) ?? document.body;
@@ -82,7 +82,7 @@ function pressNext({ layer, known }: { layer: string; known: string[] }): string
       continue;
     if (button.matches(':disabled')) continue;
     const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
-    // A dialog's own button that closes it: Escape does, once the rest has been pressed.
+    // This is a dialog's own button that closes it: Escape does, once the rest has been pressed.
     if (layers.length > 0 && /^(बंद करें|रहने दें)$/.test(name.trim())) continue;
     const place = button.closest('header, footer, nav')
       ? 'frame'
@@ -100,7 +100,7 @@ function pressNext({ layer, known }: { layer: string; known: string[] }): string
   return null;
 }
 
-/** In the page: into every field of the topmost layer what no form takes. Answers whether there is one. */
+/** Writes into every field of the page's topmost layer what no form takes. Returns whether there is one. */
 function writeNonsense(layer: string): boolean {
   const layers = [...document.querySelectorAll(layer)].filter((one) => one.checkVisibility());
   const topmost = layers.at(-1) ?? document.querySelector('main') ?? document.body;
@@ -114,7 +114,7 @@ function writeNonsense(layer: string): boolean {
   for (const field of topmost.querySelectorAll<HTMLInputElement>('form input, form textarea')) {
     if (!field.checkVisibility() || /^(checkbox|radio|file|submit|button|range)$/.test(field.type))
       continue;
-    // As React hears of it: by the element's own setter.
+    // React hears of it by the element's own setter.
     const kind = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(
       field,

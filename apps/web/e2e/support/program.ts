@@ -4,7 +4,10 @@ import { bareEnvironment } from '../../../server/test/bare-environment.ts';
 
 const checkout = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** One of our programs in a process of its own: it knows these settings, and nothing else of ours. `sources`: not these ones, but a copy. */
+/**
+ * Runs one of our programs in a separate process, which knows these settings and nothing else of ours.
+ * `sources`: a copy to run instead of these ones.
+ */
 export function runProgram(path: string, settings: Record<string, string>, sources = checkout) {
   const child = spawn(process.execPath, [path], {
     cwd: sources,
@@ -18,13 +21,13 @@ export function runProgram(path: string, settings: Record<string, string>, sourc
   const written: string[] = [];
   child.stdout.on('data', (chunk) => written.push(String(chunk)));
   child.stderr.on('data', (chunk) => written.push(String(chunk)));
-  // Whatever becomes of the tests, it does not outlive them.
+  // The program must not outlive the tests, whatever becomes of them.
   const killOnExit = () => child.kill('SIGKILL');
   process.once('exit', killOnExit);
   child.once('exit', () => process.off('exit', killOnExit));
   return {
     child,
-    /** All it has written so far. */
+    /** Returns all it has written so far. */
     output: () => written.join(''),
     isGone: () => child.exitCode !== null || child.signalCode !== null,
   };

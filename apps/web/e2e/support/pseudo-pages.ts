@@ -11,13 +11,13 @@ const pictures = fileURLToPath(new URL('../../test-results/pseudo-language', imp
 type Options = {
   /** The invented language's. */
   code: string;
-  /** A picture of each page, in test-results/pseudo-language. */
+  /** True to keep a picture of each page, in test-results/pseudo-language. */
   keepsPictures?: boolean;
 };
 
 /** Looks at pages in an invented language. */
 export function pseudoPages({ code, keepsPictures = false }: Options) {
-  /** The page as it stands has every word from a catalog, each text in one piece, and room for all of it. */
+  /** Expects all words of the page from a catalog, each text in one piece, and room for all of it. */
   async function expectWorded({ page, rests }: Visitor, name: string): Promise<void> {
     await rests(200);
     await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));

@@ -1,30 +1,30 @@
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** What the invented language is called in English. */
+/** The invented language's name in English. */
 export const pseudoName = 'Further';
 
-/** Around every message: what stands outside of one comes from no catalog. */
+/** Stand around every message: a text outside of them comes from no catalog. */
 export const marks = { from: '⟦', to: '⟧' } as const;
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = [...'àƀçďèƒĝĥìĵķļɱñòþɋŕšţùṽŵẋýžÀɃÇĎÈƑĜĤÌĴĶĻṀÑÒÞɊŔŠŢÙṼŴẊÝŽ'];
-/** Said twice, each as another letter: English words grow by a third, as those of other languages do. */
+/** Letters said twice, each as another: English words grow by a third, as in other languages. */
 const doubled = new Map(Object.entries({ a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', y: 'ÿ' }));
 
 /**
- * An English pattern as an invented language says it: other letters, longer words, between marks.
- * Values, plurals and elements stay as they are. No Latin word is left in it, so that the tests of a real
- * language's catalog hold for this one (docs/recipes/new-language.md).
+ * Words an English pattern in an invented language: other letters, longer words, between marks. Values,
+ * plurals and elements stay as they are. No Latin word is left in it, so that the tests of a real language's
+ * catalog hold for this one (docs/recipes/new-language.md).
  */
 export function pseudo(pattern: string): string {
-  // Without values it is no ICU (packages/domain/src/language/texts.ts): an apostrophe is one.
+  // A pattern without values is no ICU (packages/domain/src/language/texts.ts): an apostrophe is one.
   const said = /\{\w+[,}]/.test(pattern)
     ? printed(compileMessage(pattern, longer), '')
     : longer(pattern);
   return marks.from + said + marks.to;
 }
 
-/** The English again, of what was read on a page: so that a report can be searched for. */
+/** Returns the English of what was read on a page, so that a report can be searched for. */
 export function english(text: string): string {
   return [...text]
     .filter((letter) => !added.has(letter))
@@ -42,7 +42,7 @@ function longer(text: string): string {
   });
 }
 
-/** `plural`: the value that '#' is, where there is one. */
+/** `plural` is the value that '#' stands for, where there is one. */
 function printed(message: CompiledMessage, plural: string): string {
   return message
     .map((part) => {

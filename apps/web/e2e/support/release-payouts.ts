@@ -1,7 +1,7 @@
 import { signInAs } from './signed-in.ts';
 import { createVisitor, desktop } from './visitor.ts';
 
-/** The demo's second admin of finance releases all that is prepared, or in a bank file. */
+/** Releases, as the demo's second admin of finance, all that is prepared, or in a bank file. */
 export async function releasePayouts(
   world: Parameters<typeof createVisitor>[0],
   from: 'prepared' | 'filed' = 'prepared',

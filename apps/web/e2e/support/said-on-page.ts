@@ -1,9 +1,13 @@
-/** What a page says: `lines` to be read one by one, with '◆' where a person's own words stand; what attributes and the title say. */
+/**
+ * The words of a page: `lines` to be read one by one, with '◆' where a person's own words stand, and those
+ * of attributes and the title.
+ */
 export type SaidOnPage = { lines: string[]; attributes: string[] };
 
 /**
- * All that can be read or heard on the page as it stands. Text that runs on through elements is one line; what stands
- * in a box of its own is one by itself. Runs in the browser: it may use nothing from outside its own body.
+ * Reads all that can be read or heard on the page as it stands. Text that runs on through elements is one
+ * line; a text in its own box is a line by itself. Runs in the browser: it may use nothing from outside its
+ * own body.
  */
 export function saidOnPage(): SaidOnPage {
   const own = 'bdi, [dir=auto], [lang]:not(html), [translate=no], .blog-content, textarea, code';
@@ -40,7 +44,7 @@ export function saidOnPage(): SaidOnPage {
     } else {
       const isFlex = /flex|grid/.test(getComputedStyle(node).display);
       for (const child of node.childNodes) {
-        // Each piece of text is a box of its own there.
+        // Each piece of text is its own box there.
         if (isFlex) text += '\n';
         read(child);
       }
@@ -48,7 +52,7 @@ export function saidOnPage(): SaidOnPage {
     if (isBlock) text += '\n';
   }
 
-  /** The first sign of a name or a text, which stands for it in a picture of hers. */
+  /** Tells whether it is the first sign of a name or a text, which stands for it in a picture of hers. */
   function isInitial({ data, parentElement }: Text): boolean {
     const isAll = data.length === 1 && parentElement?.textContent === data;
     return isAll && Boolean(parentElement.closest('[aria-hidden="true"]'));

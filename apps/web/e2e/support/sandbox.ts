@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts';
 
 export const checkoutCall = '**/sandbox/razorpay/checkout';
 
-/** What the bank does is the sandbox's to say: how and when it tells the server of this payment. */
+/** Tells the sandbox what its bank does: how and when the server hears of this payment. */
 export async function hearsOfPayments(page: Page, how: Record<string, unknown>): Promise<void> {
   await page.route(checkoutCall, (route) =>
     route.fallback({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...how }) }),
@@ -12,7 +12,7 @@ export async function hearsOfPayments(page: Page, how: Record<string, unknown>):
 
 type Entity = { id: string; status: string; amount: number };
 
-/** What the gateway says itself. */
+/** Reads what the gateway says itself. */
 async function gatewaysAnswer({ context }: Visitor, path: string): Promise<Entity[]> {
   const basic = Buffer.from('rzp_test_sandbox:sandbox_secret').toString('base64');
   const headers = { Authorization: `Basic ${basic}` };
@@ -20,17 +20,17 @@ async function gatewaysAnswer({ context }: Visitor, path: string): Promise<Entit
   return (await answer.json()).items;
 }
 
-/** What it took for this order of its own. */
+/** Reads what it took for this order of its own. */
 export async function takenFor(visitor: Visitor, orderId: string): Promise<Entity[]> {
   const attempts = await gatewaysAnswer(visitor, `orders/${orderId}/payments`);
   return attempts.filter(({ status }) => status === 'captured');
 }
 
-/** What went back, or is going back, of this payment. */
+/** Reads what went back, or is going back, of this payment. */
 export const refundsOf = (visitor: Visitor, paymentId: string) =>
   gatewaysAnswer(visitor, `payments/${paymentId}/refunds`);
 
-/** How often the gateway took the money of this booking. */
+/** Counts how often the gateway took the money of this booking. */
 export async function chargesOf(visitor: Visitor, bookingId: string): Promise<number> {
   const orders = await gatewaysAnswer(visitor, `orders?receipt=${bookingId}`);
   const taken = await Promise.all(orders.map(({ id }) => takenFor(visitor, id)));

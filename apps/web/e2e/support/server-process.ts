@@ -13,7 +13,7 @@ export type ServerProcess = {
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 };
 
-/** The real server in a process of its own, ready to be used. */
+/** Starts the real server in a separate process, ready to be used. */
 export async function startServer(
   settings: Record<string, string>,
   sources?: string,

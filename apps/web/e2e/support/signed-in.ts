@@ -3,24 +3,24 @@ import { expect } from 'vitest';
 import { profile } from './newcomer.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A new member with all that booking asks for, signed in without going through the pages. */
+/** Signs a new member in, with all that booking asks for, without going through the pages. */
 export async function signIn(visitor: Visitor, phone: string): Promise<void> {
   await signInAs(visitor, phone);
   await post(visitor, '/auth/complete-profile', profile);
   await post(visitor, '/auth/update-profile', { gender: 'female' });
 }
 
-/** Somebody who has an account, such as the demo data's. */
+/** Signs in a member with an account, such as the demo data's. */
 export async function signInAs(visitor: Visitor, phone: string): Promise<void> {
   const { otpCode } = await post(visitor, '/auth/send-phone-otp', { phone });
   await post(visitor, '/auth/verify-phone-otp', { phone, otp: otpCode });
 }
 
-/** On the server it is over; the page does not know, and the browser is still one that the visitor uses. */
+/** Ends the session on the server; the page does not know, and the browser stays in use. */
 export const sessionEnds = ({ context }: Visitor) =>
   context.clearCookies({ name: 'nagarika_session' });
 
-/** By the dialog that is open, up to where the code has been taken. */
+/** Works the open dialog up to where the code has been taken. */
 export async function givesNumberAndCode({ page }: Visitor, phone: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Mobile number').fill(phone);
@@ -30,7 +30,7 @@ export async function givesNumberAndCode({ page }: Visitor, phone: string): Prom
   await code.fill(await shownCode(page, phone));
 }
 
-/** The code that the page was shown last, which it keeps to check what is typed. */
+/** Returns the code that the page was shown last, which it keeps to check what is typed. */
 export function shownCode(page: Page, phone: string): Promise<string> {
   return page.evaluate(
     (key) => JSON.parse(localStorage.getItem(key) ?? '{}').code,

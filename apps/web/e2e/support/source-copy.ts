@@ -14,13 +14,13 @@ const packages = [
   'deploy',
 ];
 
-/** What a run, a build or an installation makes; a test may want the build. */
+/** Folders that a run, a build or an installation makes; a test may want the build. */
 const made = new Set(
   '.data .git .tanstack .tools .turbo coverage node_modules test-results'.split(' '),
 );
 const kept = new Set(['.cache', '.vite', '.vite-temp', '.vitest']);
 
-/** The product's sources in a folder of their own, to be changed: whatever is run there knows no other. */
+/** Copies the product's sources into a separate folder, to be changed: programs there know no other. */
 export function copySources({ withBuild }: { withBuild: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'nagarika-sources-'));
   cpSync(root, folder, {
@@ -29,7 +29,7 @@ export function copySources({ withBuild }: { withBuild: boolean }) {
     filter: (path) => !made.has(basename(path)) && (withBuild || basename(path) !== 'dist'),
   });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  // They are links: to the packages of the root, and to each other's sources, which are the copied ones.
+  // These are links: to the packages of the root, and to each other's sources, which are the copied ones.
   for (const name of packages) {
     const modules = join(root, name, 'node_modules');
     if (!existsSync(modules)) continue;

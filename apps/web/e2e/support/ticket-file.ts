@@ -5,7 +5,7 @@ import { readPdf, scanPage } from '../../../server/test/pdf-reading.ts';
 import type { Hands } from './hands.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the PDF behind this link says, and what its QR codes say. */
+/** Reads what the PDF behind this link says, and what its QR codes say. */
 export async function readTicketFile({ context, page }: Visitor, hands: Hands, link: Locator) {
   const [tab, request] = await Promise.all([
     context.waitForEvent('page'),
@@ -13,7 +13,7 @@ export async function readTicketFile({ context, page }: Visitor, hands: Hands, l
     hands.press(link),
   ]);
   expect(tab).not.toBe(page);
-  // What a browser does with a PDF (a viewer, a download) is its own affair: read what it is sent.
+  // A browser may show or download a PDF, so the test reads what it is sent.
   const answer = await context.request.get(request.url());
   expect(answer.headers()['content-type']).toBe('application/pdf');
   const bytes = await answer.body();

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { isAtWork } from './at-work.ts';
 
 /**
- * How a browser's translation is seen to work: each text stands in two `<font>` from then on, either its own node, moved
- * and reworded, or another in its place.
+ * The ways in which a browser's translation works: each text stands in two `<font>` from then on, either its
+ * own node, moved and reworded, or another in its place.
  */
 export const manners = ['moves', 'replaces'] as const;
 export type Manner = (typeof manners)[number];
 
-/** Switched on when the page is at work: all that is said stands in ⟦⟧, and what changes does so again. */
+/** Translates once the page is at work: all that is said stands in ⟦⟧, and what changes does so again. */
 export async function translates(page: Page, manner: Manner): Promise<void> {
   await isAtWork(page);
   await page.evaluate(translate, manner);
 }
 
-/** In the page. */
+/** Runs in the page. */
 export function translate(manner: Manner): void {
   const untouched = 'script, style, noscript, textarea, title, [translate=no]';
 

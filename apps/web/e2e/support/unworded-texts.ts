@@ -3,50 +3,50 @@ import type { Page } from 'playwright-core';
 import { english, marks, pseudoName } from './pseudo-words.ts';
 import { type SaidOnPage, saidOnPage } from './said-on-page.ts';
 
-/** Outside of every message, and right there. */
+/** Texts outside of every message that are right there. */
 const data: readonly RegExp[] = [
   /Nagarika|नागरिका/g,
-  // Amounts, in the steps of a chart as well, and what an operation is known by.
+  // Amounts, in the steps of a chart as well, and an operation's name.
   /₹[\d,.]+[kL]?/g,
   /\b(?:NG[A-Z]|PO)-[\w-]+|\b[A-Z]{4}0\w{6}\b|•+\w+/g,
   // Addresses, and an example of one.
   /[\w.-]+@[\w.-]+|@yourname|(?:\w+\.)+\w+\/[\w/.-]*/g,
-  // What banks, browsers and machines are called.
+  // Names of banks, browsers and machines.
   /\bIFSC\b|\bPAN\b|\w+ on Linux/g,
 ];
 
-/** Beside each other, and no sentence of parts. */
+/** Signs between messages that stand side by side, and are no sentence of parts. */
 const apart: readonly RegExp[] = [
   // A list of facts.
   / ?[·|] ?/g,
-  // One sentence is over, another follows, or the way to what it is about.
+  // One sentence is over, and another follows, or the way to what it is about.
   /(?<=[.?!]⟧) (?=⟦)/g,
-  // Of a field: '(optional)', of a step: '(done)'.
+  // The end of a field's '(optional)' or a step's '(done)'.
   / (?=⟦\(.?\)⟧)/g,
-  // What changed, line by line, in the audit log: the field's name, and what it was and became.
+  // A change in the audit log, line by line: the field's name, and what it was and became.
   /^⟦[^⟧]*⟧: ?(?=◆?$)/g,
   // A heading in a person's words, and the state of what it names.
   /^◆ (?=⟦[^⟧]*⟧$)/g,
 ];
 
-/** Texts that are whole by themselves, and stand in another, or beside it, as a name does. */
+/** Texts that are whole by themselves, and stand in another, or beside it, like a name. */
 const whole: readonly RegExp[] = [
-  // What a screen reader is told of a toast before its words.
+  // The words before a toast's own, for a screen reader.
   /^⟦Notification⟧ ⟦/,
-  // A notification's heading, which is the name of what the button deletes.
+  // A notification's heading, which names what the button deletes.
   /^⟦Delete: /,
-  // A device, which is the name of what the button signs out.
+  // A device, which names what the button signs out.
   /^⟦Sign out ⟦/,
   // A chart's heading, and the names of its longest bars.
   /^⟦Bar chart: /,
-  // A sentence after the colon of the one before: what holds for refunds.
+  // A sentence after the colon of the one before: the rule for refunds.
   /Unless it states another: ⟦/,
 ];
 
 /** Words that are put into others: names, which every language has. */
 const names = new Set<string>([...Object.values(knownNames), pseudoName]);
 
-/** What on this page is in no catalog, or is put together from parts, in words. */
+/** Lists in words what on this page is in no catalog, or is put together from parts. */
 export async function unwordedTexts(page: Page): Promise<string[]> {
   return faultsIn(await page.evaluate(saidOnPage));
 }
@@ -73,13 +73,13 @@ function faultsOf(text: string): string[] {
   ];
 }
 
-/** Lines of which a message goes on in the next are one. */
+/** Joins lines whose message goes on in the next. */
 function wholeMessages(lines: readonly string[]): string[] {
   const whole: string[] = [];
   let text = '';
   for (const line of lines) {
     text = text ? `${text} ${line}` : line;
-    // A label of a chart that is cut where there is no more room has no end.
+    // A label of a chart that is cut for lack of room has no end.
     if (depthOf(text) > 0 && !line.endsWith('…')) continue;
     whole.push(text);
     text = '';
@@ -93,7 +93,7 @@ function depthOf(text: string): number {
 
 type Piece = { said: string; isMessage: boolean };
 
-/** Messages with what is in them, and what stands between them. */
+/** Splits into messages with their contents, and what stands between them. */
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let depth = 0;
@@ -111,7 +111,7 @@ function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** The first and the last sign of a message, in its marks: '⟦()⟧', '⟦Y.⟧'. */
+/** Returns the first and the last sign of a message, in its marks: '⟦()⟧', '⟦Y.⟧'. */
 function ends(message: string): string {
   const letters = [...message].filter((letter) => letter !== marks.from && letter !== marks.to);
   return `${marks.from}${letters.at(0)}${letters.at(-1)}${marks.to}`;

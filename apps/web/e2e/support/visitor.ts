@@ -15,15 +15,15 @@ export const desktop = { viewport: { width: 1440, height: 900 } };
 type Theme = 'light' | 'dark';
 
 let serial = 0;
-/** Less than half of what `axe.source` is, and sent to every page that is looked at. */
+/** Takes less than half of `axe.source`, and goes to every page that is looked at. */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 );
-/** What axe has seen: file, name and theme. */
+/** The pages that axe has seen: file, name and theme. */
 const looked = new Set<string>();
 
-/** Somebody with a browser profile and an address of her own. Nothing that goes wrong is missed. */
+/** Creates a visitor with a browser profile and an address of her own. Nothing that goes wrong is missed. */
 export async function createVisitor(world: World, options: BrowserContextOptions = {}) {
   serial += 1;
   const context = await world.browser.newContext({
@@ -32,7 +32,8 @@ export async function createVisitor(world: World, options: BrowserContextOptions
     timezoneId: 'Asia/Kolkata',
     // A picture taken, or a colour measured, in the middle of a fade says nothing.
     reducedMotion: 'reduce',
-    // Only offline.test.ts is about it; everywhere else it would load its shell beside the test.
+    // Only offline.test.ts is about the service worker; everywhere else it would load its shell beside the
+    // test.
     serviceWorkers: 'block',
     extraHTTPHeaders: { 'X-Forwarded-For': `198.18.${serial >> 8}.${serial & 255}` },
     ...options,
@@ -48,7 +49,7 @@ export async function createVisitor(world: World, options: BrowserContextOptions
     const path = join('test-results', fileName(task.name, page));
     await page.screenshot({ path });
     const [error] = task.result?.errors ?? [];
-    // In the failure itself: it is often all that is left of a run on another machine.
+    // It stands in the failure itself, which is often all that is left of a run on another machine.
     if (error) error.message += `\n\nWhat she saw: ${path}\n${await lastSeen(page, noise)}`;
   });
 
@@ -56,14 +57,14 @@ export async function createVisitor(world: World, options: BrowserContextOptions
     context,
     page,
     /**
-     * No console error or warning, uncaught error, failed request or answer of 400 and above, but
-     * those about the address that a test has brought about itself.
+     * Expects no console error or warning, uncaught error, failed request or answer of 400 and above, apart
+     * from those about the address that a test has brought about itself.
      */
     expectQuiet({ but }: { but?: string } = {}) {
       expect(noise.filter((sound) => !but || !sound.includes(but))).toEqual([]);
     },
     /**
-     * The application is at work, nothing is on its way, streams apart, and for so long nothing has been: a
+     * Waits until the application is at work and nothing but streams has been on its way for this long: a
      * busy machine takes its time.
      */
     async rests(ms: number) {
@@ -71,8 +72,8 @@ export async function createVisitor(world: World, options: BrowserContextOptions
       await expect.poll(() => restedMs() > ms, { interval: 20 }).toBe(true);
     },
     /**
-     * The page as it stands: its layout is whole and axe finds nothing, in either theme; in the
-     * other one only if no visitor of this file has seen the page of this name in it yet.
+     * Expects the page's layout to be whole and axe to find nothing, in either theme; in the other one only
+     * if no visitor of this file has seen the page of this name in it yet.
      */
     async expectSound(name: string) {
       // A busy machine may draw what has come a moment later.
@@ -90,7 +91,7 @@ export async function createVisitor(world: World, options: BrowserContextOptions
       looked.add(`${seen} ${other}`);
       await changeTheme(page, other);
       await keepPicture(page, `${name} ${other}`);
-      // All that a theme changes is colour.
+      // A theme changes only colours.
       expect(await axe(page, ['color-contrast']), `axe on ${name}, ${other}`).toEqual([]);
       await changeTheme(page, own);
     },
@@ -100,12 +101,12 @@ export async function createVisitor(world: World, options: BrowserContextOptions
 
 export type Visitor = Awaited<ReturnType<typeof createVisitor>>;
 
-/** For a journey over pages that another one looks at: the same steps, and no second look. */
+/** Makes a visitor without second looks, for a journey over pages that another one looks at. */
 export function unexamined(visitor: Visitor): Visitor {
   return { ...visitor, expectSound: async () => {} };
 }
 
-/** Where the visitor was, what went wrong on the way and what a screen reader would have read to her. */
+/** Says where the visitor was, what went wrong on the way and what a screen reader would have read. */
 async function lastSeen(page: Page, noise: string[]): Promise<string> {
   const heard = await page.locator('body').ariaSnapshot();
   return [page.url(), ...noise, heard.slice(0, 3_000), ''].join('\n');
@@ -121,8 +122,8 @@ function listen(page: Page): string[] {
   page.on('pageerror', (error) => noise.push(`uncaught: ${error.stack}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
-    // Leaving a page ends its streams, the questions it still has open and the count of its view:
-    // nothing failed.
+    // Leaving a page ends its streams, the questions it still has open and the count of its view: nothing
+    // failed.
     const isLeft =
       request.method() === 'GET' || /\/trpc\/(events|blogs)\.view\?/.test(request.url());
     if (isLeft && why === 'net::ERR_ABORTED') return;
@@ -134,7 +135,7 @@ function listen(page: Page): string[] {
   return noise;
 }
 
-/** Milliseconds since the last answer; 0 while one is waited for. */
+/** Returns milliseconds since the last answer; 0 while one is waited for. */
 function watchRequests(page: Page): () => number {
   const pending = new Set<Request>();
   let restsSince = Date.now();
@@ -142,7 +143,7 @@ function watchRequests(page: Page): () => number {
     if (pending.delete(request)) restsSince = Date.now();
   };
   page.on('request', (request) => {
-    // A new page: nobody hears of what the one before still waited for.
+    // On a new page nobody hears of what the one before still waited for.
     if (request.isNavigationRequest()) pending.clear();
     if (request.resourceType() !== 'eventsource') pending.add(request);
   });
@@ -151,7 +152,7 @@ function watchRequests(page: Page): () => number {
   return () => (pending.size > 0 ? 0 : Date.now() - restsSince);
 }
 
-/** For the eye: `PICTURES=/some/folder bun run test:e2e` leaves there what it looked at. */
+/** Keeps pictures for the eye: `PICTURES=/some/folder bun run test:e2e` leaves there what it looked at. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (folder) await page.screenshot({ path: join(folder, fileName(name, page)) });
@@ -172,9 +173,9 @@ async function changeTheme(page: Page, colorScheme: Theme): Promise<void> {
 }
 
 /**
- * Where there is no motion an animation takes 1 ms (motion.css), but its first frame may be drawn,
- * with what rises still below its place. What only begins after a while is not waited for; what is
- * pale until its newer answer comes is.
+ * Waits for animations: without motion one takes 1 ms (motion.css), but its first frame may be drawn, with
+ * what rises still below its place. One that only begins after a while is not waited for; one that is pale
+ * until its newer answer comes is.
  */
 async function atRest(): Promise<void> {
   do await new Promise(requestAnimationFrame);
@@ -190,16 +191,16 @@ async function atRest(): Promise<void> {
 }
 
 /**
- * What axe finds, in words; of these rules, or of all. In the page itself, which has no frames, and
- * loaded once per page: half a megabyte of script is most of a short look.
+ * Returns what axe finds, in words, by these rules or all. It runs in the page itself, which has no frames,
+ * and is loaded once per page: half a megabyte of script is most of a short look.
  */
 async function axe(page: Page, rules?: string[]) {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeScript);
   const options: RunOptions = {
     resultTypes: ['violations'],
-    // For rules about sounds and films, of which there are none: it fetches every style sheet.
+    // This serves rules about sounds and films, of which there are none: it fetches every style sheet.
     preload: false,
-    // What is said of a fault is its HTML; a path to it would be looked for in the whole page.
+    // A fault is told by its HTML; a path to it would be looked for in the whole page.
     selectors: false,
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
   };
@@ -210,7 +211,7 @@ async function axe(page: Page, rules?: string[]) {
   }));
 }
 
-/** In the page. */
+/** Runs in the page. */
 function runAxe(options: RunOptions): Promise<AxeResults> {
   const { axe } = window as unknown as { axe: typeof axeCore };
   return axe.run(document, options);

@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts';
 
 export type Host = { visitor: Visitor; hands: Hands };
 
-/** What the wizard's second step asks for, but its title. `date` YYYY-MM-DD, `time` HH:mm in India. */
+/** Fills in the wizard's second step, except the title. `date` YYYY-MM-DD, `time` HH:mm in India. */
 export async function describesHerEvent(
   { visitor: { page }, hands }: Host,
   { date, time }: { date: string; time: string },
@@ -19,13 +19,13 @@ export async function describesHerEvent(
   await choosesPicture(page, await page.screenshot());
 }
 
-/** The file chooser is the system's own: no hands reach it. */
+/** Chooses a picture past the file chooser, which is the system's own: no hands reach it. */
 export async function choosesPicture(page: Page, buffer: Buffer, type = 'image/png') {
   const file = { name: 'picture', mimeType: type, buffer };
   await page.locator('input[type="file"]').setInputFiles(file);
 }
 
-/** How many pictures of drafts this browser keeps; asked without making the database before the page does. */
+/** Counts this browser's pictures of drafts, without making the database before the page does. */
 export const keptPictures = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();

@@ -8,7 +8,7 @@ import { readPo } from '../../build/words.ts';
 
 type Values = Record<string, string | number>;
 
-/** What the product says where its English is this: a journey is written in English, and goes in any language. */
+/** The product's words for this English: a journey is written in English, and goes in any language. */
 export type Words = {
   language: Language;
   say: (english: string, values?: Values, context?: string) => string;
@@ -19,7 +19,7 @@ export const englishWords: Words = {
   say: (pattern, values) => inEnglish({ pattern, values }).replaceAll(marks, ''),
 };
 
-/** From the catalogs of the interface, the domain and the server. */
+/** Reads words from the catalogs of the interface, the domain and the server. */
 export async function wordsIn(language: Language): Promise<Words> {
   const messages = await readPo(language);
   const others: Record<string, string> = { ...told('packages/domain'), ...told('apps/server') };
@@ -46,10 +46,10 @@ export async function wordsIn(language: Language): Promise<Words> {
   };
 }
 
-/** Of parts of a sentence that are links, names or bold. */
+/** Marks around parts of a sentence that are links, names or bold. */
 const marks = /<\/?\d+\/?>/g;
 
-/** A text in which '*' stands for anything. */
+/** Matches a text in which '*' stands for anything. */
 export function like(text: string): RegExp {
   const parts = text.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`);

@@ -6,15 +6,15 @@ import { createTestDatabase } from '../../../server/test/postgres-server.ts';
 import { startServer } from './server-process.ts';
 
 type Preparation = {
-  /** What the demo data is made into before the server starts. */
+  /** Changes the demo data before the server starts. */
   prepare?: (databaseUrl: string) => Promise<void>;
   /** A copy of the sources, built, whose server it is. */
   sources?: string;
 };
 
 /**
- * The product as a visitor meets it: the real server with demo data on a database of its own, and
- * a real browser. Tests take their file's from fixtures.ts.
+ * Creates the product as a visitor meets it: the real server with demo data on its own database, and a real
+ * browser. Tests take their file's from fixtures.ts.
  */
 export async function createWorld(browser: Browser, { prepare, sources }: Preparation = {}) {
   if (!existsSync(new URL('../../dist/index.html', import.meta.url))) {
@@ -25,7 +25,7 @@ export async function createWorld(browser: Browser, { prepare, sources }: Prepar
   const settings = {
     DATABASE_URL: database.url,
     DEMO: '1',
-    // Each visitor has an address of her own, and with it her own rate limits.
+    // Each visitor has her own address, and with it her own rate limits.
     TRUSTED_PROXIES: '127.0.0.0/8,::1/128',
   };
   const first = await startServer({ ...settings, PORT: '0' }, sources);
@@ -48,7 +48,7 @@ export async function createWorld(browser: Browser, { prepare, sources }: Prepar
       server = await startServer({ ...settings, ...later, PORT: port }, sources);
     },
     dismissVisitors,
-    /** Nothing when every payment has its ticket or refund. */
+    /** Returns nothing when every payment has its ticket or refund. */
     auditBooks: () => breachesIn(database.url),
     async close() {
       await dismissVisitors();

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** From now on the clock of this device is so far ahead, in every page of it; behind where it is less than none. */
+/** Sets the clock of this device so far ahead, in every page of it, from now on; below zero, behind. */
 export async function setsHerClock(context: BrowserContext, aheadMs: number): Promise<void> {
   await context.addInitScript((ahead) => {
     const right = Date;

@@ -9,8 +9,8 @@ import { pseudo, pseudoName } from '../support/pseudo-words.ts';
 export const code = 'xa';
 
 /**
- * Its dates are written as Tamil has them: in letters that no text of ours has, so that one outside of
- * the marks is told from a text that no catalog knows.
+ * The line of a language whose dates are written as Tamil has them: in letters that no text of ours has, so
+ * that one outside of the marks is told from a text that no catalog knows.
  */
 const line = {
   code,
@@ -25,7 +25,7 @@ const offer = {
   decline: pseudo('No, thanks'),
 };
 
-/** The steps of docs/recipes/new-language.md in this copy of the sources, up to the words; then a build. */
+/** Takes the steps of docs/recipes/new-language.md in this copy, up to the words; then a build. */
 export async function addFurtherLanguage(folder: string): Promise<void> {
   insert(join(folder, 'packages/domain/src/language/languages.ts'), /^] as const;$/m, line);
   const offers = join(folder, 'apps/web/src/features/people/language/followed-language.tsx');
@@ -37,7 +37,7 @@ export async function addFurtherLanguage(folder: string): Promise<void> {
   run(folder, 'apps/web', 'build');
 }
 
-/** One more before the end of a list. */
+/** Inserts one more before the end of a list. */
 function insert(file: string, end: RegExp, value: object, name = ''): void {
   const before = readFileSync(file, 'utf8');
   const after = before.replace(end, `  ${name}${JSON.stringify(value)},\n$&`);
@@ -56,12 +56,12 @@ async function fillPo(filename: string): Promise<void> {
   writeFileSync(filename, await serialize(messages, { ...context, existing: before }));
 }
 
-/** As the recipe says it. */
+/** Runs a script as the recipe says. */
 function run(folder: string, workspace: string, script: string): void {
   runIn(folder, ['run', '--cwd', workspace, script]);
 }
 
-/** As from a shell: of the tests' own environment a build would take that it is one of them. */
+/** Runs it as from a shell: the tests' own environment would tell a build that it is one of them. */
 export function runIn(folder: string, command: readonly string[]): void {
   const env = { ...bareEnvironment, HOME: process.env.HOME };
   const options = { cwd: folder, env, encoding: 'utf8' } as const;

@@ -4,7 +4,7 @@ import { test } from '../support/fixtures.ts';
 import { arrivesAs, members, pathsOf } from '../support/people.ts';
 import { type Pressed, pressEverything } from '../support/press-everything.ts';
 
-/** Of their own pages each has at least so many kinds of buttons: nobody has pressed nothing. */
+/** The people, each with the least number of kinds of buttons, so that none has pressed nothing. */
 const people = [
   { person: 'visitor', least: 60 },
   { person: 'member', least: 50 },
@@ -19,11 +19,11 @@ test.for(people)(
     const { page, context } = visitor;
     const pressed: Pressed = new Set();
     const found: string[] = [];
-    // Of what is a member's a visitor is only asked to sign in (../hindi-pages.test.ts).
+    // A visitor is only asked to sign in on a member's pages (../hindi-pages.test.ts).
     const isHers = (path: string) =>
       person !== 'visitor' || !(members.test(path) || path === '/admin');
     const paths = (await pathsOf(world, person)).filter(isHers);
-    // Nothing that is pressed is done: every write fails, and is told of.
+    // No press takes effect: every write fails, and is told of.
     await page.route(/\/(trpc|api)\//, (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, json: [] })

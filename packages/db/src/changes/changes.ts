@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Sql } from 'postgres';
 import { readTableGraph, type TableGraph, type Touched } from './table-graph.ts';
 
-/** Of `table` something was written; `of`: of this one thing alone (`about`). */
+/** A write to `table`; `of` names the one thing written, if it was only that (`about`). */
 export type Change = { table: string; of: string | null };
 
-/** What some work has read: tables, and what it read of one thing alone. */
+/** The tables that some work has read, and single things that it read alone. */
 export type Reads = {
   tables: Set<string>;
   parts: Map<string, Set<string>>;
-  /** It also read what nobody looked at. */
+  /** True when it also read what nobody looked at. */
   isPartly: boolean;
 };
 
@@ -27,17 +27,17 @@ const subject = new AsyncLocalStorage<Subject | undefined>();
 /** `ids`: one thing, or a few that are changed together. */
 type Subject = { ids: readonly string[]; tables: ReadonlySet<string> };
 
-/** What `work` and all that it calls reads of the database is noted in `reads`, whoever is served by it. */
+/** Notes in `reads` what `work` and all its calls read of the database, whoever is served by it. */
 export function notingReads<Result>(reads: Reads, work: () => Result): Result {
   return reading.run(reads, () => subject.run(undefined, work));
 }
 
-/** The tables that `work` and all that it calls writes are put into `tables`; '': it may have been any. */
+/** Puts the tables that `work` and all its calls write into `tables`; '' when it may have been any. */
 export function notingWrites<Result>(tables: Set<string>, work: () => Result): Result {
   return writing.run(tables, work);
 }
 
-/** What was read by others before goes into what is being made here, too. */
+/** Adds what others read before to what is being made here, too. */
 export function alsoRead(before: Reads): void {
   const reads = reading.getStore();
   if (!reads) return;
@@ -48,12 +48,12 @@ export function alsoRead(before: Reads): void {
   }
 }
 
-/** What `work` reads and writes of these tables are rows of this one thing alone, however its id was written. */
+/** Marks what `work` reads and writes of these tables as rows of this one thing, however its id is spelt. */
 export function about<Result>(id: string, tables: ReadonlySet<string>, work: () => Result): Result {
   return aboutAll([id], tables, work);
 }
 
-/** The same of a few things: each of them may have been read, and changed. */
+/** Does the same for a few things: each of them may have been read, and changed. */
 export function aboutAll<Result>(
   ids: readonly string[],
   tables: ReadonlySet<string>,
@@ -63,8 +63,8 @@ export function aboutAll<Result>(
 }
 
 /**
- * What the connections of one process read and change, known from their statements: so that what is
- * kept in memory is dropped by whatever changes it, and nobody has to think of it.
+ * Knows from the statements of one process what its connections read and change: so every change drops what
+ * is kept in memory of it, and nobody has to think of it.
  */
 export function createChanges() {
   const texts = new Map<string, Touched>();
@@ -87,11 +87,11 @@ export function createChanges() {
   }
 
   return {
-    /** The tables are asked for over this pool. */
+    /** Asks for the tables over this pool. */
     learnFrom(sql: Sql): void {
       source ??= sql;
     },
-    /** Until then no statement is looked at: what is read before must not be kept. */
+    /** Resolves when statements are looked at: what is read before must not be kept. */
     async known(): Promise<void> {
       if (graph || !source) return;
       learning ??= learn(source).finally(() => {
@@ -99,7 +99,7 @@ export function createChanges() {
       });
       await learning;
     },
-    /** Called with each statement as it is sent. What it will have changed, once it is committed. */
+    /** Notes each statement as it is sent. Returns what it will have changed, once it is committed. */
     note(text: string): readonly Change[] {
       const found = touched(text);
       const reads = reading.getStore();
@@ -118,7 +118,7 @@ export function createChanges() {
             one?.tables.has(table) ? one.ids.map((of) => ({ table, of })) : [{ table, of: null }],
           );
     },
-    /** What a statement reads, asked from here; null: it writes, too, or nobody can tell yet. */
+    /** Returns what a statement reads, asked from here; null when it writes, too, or nobody can tell yet. */
     readsOf(text: string): Reads | null {
       const found = touched(text);
       if (!found || found.written.size > 0) return null;
@@ -126,7 +126,7 @@ export function createChanges() {
       for (const table of found.read) noteRead(reads, table, subject.getStore());
       return reads;
     },
-    /** Told at once, before whoever made the change hears that it is made. */
+    /** Tells of changes at once, before their maker hears that they are made. */
     tell(changes: readonly Change[]): void {
       if (changes.length > 0) for (const listener of listeners) listener(changes);
     },

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 
-/** What a statement has to do with the tables of this database. */
+/** The tables of this database that a statement reads and writes. */
 export type Touched = {
   read: ReadonlySet<string>;
-  /** With what triggers, cascades and functions write along with it. */
+  /** Includes what triggers, cascades and functions write along with it. */
   written: ReadonlySet<string>;
 };
 
@@ -13,13 +13,13 @@ type Known = {
   tables: Set<string>;
   /** Bodies of our functions in SQL and PL/pgSQL. */
   functions: Map<string, string>;
-  /** Of a table its triggers' functions. */
+  /** The functions of each table's triggers. */
   triggers: Map<string, string[]>;
-  /** Of a table those whose rows go with its rows. */
+  /** The tables whose rows go with each table's rows. */
   cascades: Map<string, string[]>;
 };
 
-/** Read from the catalogue, so that a new table, trigger or function is known by itself. */
+/** Reads the catalogue, so that a new table, trigger or function is known by itself. */
 export async function readTableGraph(sql: Sql): Promise<TableGraph> {
   const rows = await sql<{ kind: string; name: string; what: string }[]>`
     select 'table' as kind, relname as name, '' as what from pg_class
@@ -51,7 +51,7 @@ export async function readTableGraph(sql: Sql): Promise<TableGraph> {
   });
 }
 
-/** Of each verb what may stand between it and its table. */
+/** The words that may stand between each verb and its table. */
 const writes = new Map([
   ['insert', ['into']],
   ['update', ['only']],
@@ -61,7 +61,10 @@ const writes = new Map([
 ]);
 const words = /\w+/g;
 
-/** By its words: a table that is only named counts as read, which drops too much and never too little. */
+/**
+ * Judges a statement by its words: a table that is only named counts as read, which drops too much and never
+ * too little.
+ */
 function tableGraph(known: Known): TableGraph {
   return (statement) => {
     const read = new Set<string>();

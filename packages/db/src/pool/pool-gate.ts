@@ -1,20 +1,20 @@
 import { everyRank, type Rank, rankHere, ranks } from './ranks.ts';
 
 type GateOptions = {
-  /** How many may be inside at once while somebody of this rank comes in: more for higher ranks. */
+  /** How many may be inside at once while a caller of this rank comes in: more for higher ranks. */
   places: Record<Rank, number>;
-  /** Of each rank: whoever comes when so many wait is refused at once. */
+  /** How many of each rank may wait: the next one is refused at once. */
   maxWaiting: Record<Rank, number>;
-  /** Whoever has waited so long is refused. */
+  /** A caller that has waited this long is refused. */
   waitMs: Record<Rank, number>;
 };
 
-/** `refused`: since the gate was made. */
+/** `refused` counts since the gate was made. */
 type GateState = { size: number; inUse: number; waiting: number; refused: number };
 
 type Gate = ReturnType<typeof createGate>;
 
-/** No connection became free in time, or too many wait for one: the same call may succeed later. */
+/** Thrown when no connection became free in time, or too many wait: the same call may succeed later. */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
 }
@@ -29,7 +29,7 @@ export type PoolGateOptions = {
 export type PoolGate = Gate;
 export type PoolState = GateState;
 
-/** In front of a pool. Of ten connections, visitors who only read leave two to others. */
+/** Makes the gate of a pool. Of ten connections, visitors who only read leave two to others. */
 export function createPoolGate({ places, maxWaiting, waitMs }: PoolGateOptions): PoolGate {
   return createGate({
     places: {
@@ -42,7 +42,7 @@ export function createPoolGate({ places, maxWaiting, waitMs }: PoolGateOptions):
   });
 }
 
-/** In the rank of whoever asks. */
+/** Enters in the rank of its caller. */
 export function enterPool(
   gate: PoolGate,
   go: () => void,
@@ -52,9 +52,9 @@ export function enterPool(
 }
 
 /**
- * In front of what would let its callers queue without bound and for ever. Who is let in must
- * `leave` once; who is refused has taken nothing. Higher ranks pass lower ones; within a rank it is
- * first come, first served.
+ * Makes a gate in front of what would let its callers queue without bound and for ever. A caller let in must
+ * `leave` once; a refused one has taken nothing. Higher ranks pass lower ones; within a rank it is first
+ * come, first served.
  */
 function createGate({ places, maxWaiting, waitMs }: GateOptions) {
   const waiting = new Map(ranks.map((rank) => [rank, new Set<() => void>()]));

@@ -1,11 +1,11 @@
 /**
- * The time of something that all who are at work share: each has her part of what passes while she is.
- * All parts together pass no faster than `now`, and who waits behind another's crowd pays for no more
- * than her own.
+ * Divides the time of something that all at work share: each has its part of what passes while it is at
+ * work. All parts together pass no faster than `now`, and one that waits behind another's crowd pays only
+ * for its own part.
  */
 export function createSharedClock(now: () => number) {
   let atWork = 0;
-  /** What each would have had since the process began, had she been at work all the time. */
+  /** The time that each would have had since the process began, had it been at work all the time. */
   let shared = 0;
   let changedAt = 0;
   function pass(): void {
@@ -19,7 +19,7 @@ export function createSharedClock(now: () => number) {
       atWork += 1;
       return shared;
     },
-    /** Her part since she `began`. */
+    /** Returns the part since it `began`. */
     end(began: number): number {
       pass();
       atWork -= 1;

@@ -16,7 +16,9 @@ import type { Step } from '@nagarika/domain/language/folding/steps';
 
 const { latin, indic } = marks;
 
-/** `folded` of packages/domain/src/folding as the database has it, step by step: drizzle/0000_extensions.sql. */
+/**
+ * `folded` of packages/domain/src/folding, step by step as the database has it: drizzle/0000_extensions.sql.
+ */
 export const foldedSql = `CREATE FUNCTION folded(text text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   words text := text;
@@ -65,7 +67,7 @@ function by(step: Step, name: string): string {
   return `regexp_replace(${name}, '${step.pattern.source}', '${step.by.replaceAll('$', '\\')}', 'g')`;
 }
 
-/** Each word with its mark. */
+/** Puts its mark on each word. */
 function marked(name: string, mark: string): string {
   return `replace(rtrim(${name}), ' ', ' ${mark}')`;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 
-/** What postgres.js' `unsafe` takes. */
+/** The arguments of postgres.js' `unsafe`. */
 export type Unsafe = [text: string, parameters?: unknown[], options?: Record<string, unknown>];
 
-/** The same address, whose pools prepare nothing: postgres.js reads it there. */
+/** Returns the same address, whose pools prepare nothing: postgres.js reads it there. */
 export function unprepared(address: string): string {
   const url = new URL(address);
   url.searchParams.set('prepare', 'false');
@@ -13,21 +13,21 @@ export function unprepared(address: string): string {
 
 const mark = '/* planned for its values */';
 
-/** A condition that all rows meet. A text that has it is not prepared: which way is short depends on its values. */
+/** A condition that all rows meet. A text with it is not prepared: its values decide which way is short. */
 export const plannedForItsValues = sql.raw(`${mark} true`);
 
 export const isPlannedForItsValues = (text: string) => text.includes(mark);
 
-/** How the pool sends what `unsafe` is given. */
+/** Changes how the pool sends the arguments of `unsafe`. */
 export function preparing(pool: Sql): (given: Unsafe) => Unsafe {
   return pool.options.prepare ? toPrepared : (given) => given;
 }
 
 /**
- * Prepared by name: PostgreSQL parses a text once for a connection, and is asked once for the types
- * of its parameters (docs/decisions/0132-prepared-queries.md). Drizzle would have it done anew each
- * time. A text alone, without parameters or options, stays as it is: it may hold several commands,
- * of which nothing can be prepared.
+ * Prepares by name: PostgreSQL parses a text once for a connection, and is asked once for the types of its
+ * parameters (docs/decisions/0132-prepared-queries.md). Drizzle would have it done anew each time. A text
+ * alone, without parameters or options, stays as it is: it may hold several commands, of which nothing can
+ * be prepared.
  */
 function toPrepared([text, parameters = [], options]: Unsafe): Unsafe {
   if (parameters.length === 0 && !options) return [text];

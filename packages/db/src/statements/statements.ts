@@ -1,17 +1,17 @@
-/** One statement on its way; whoever watches learns neither its parameters nor its rows. */
+/** One statement on its way; its watcher learns neither its parameters nor its rows. */
 export type WatchedStatement = {
-  /** It has a connection, and leaves. */
+  /** Says that it has a connection, and leaves. */
   sent(): void;
   /** `rows` as PostgreSQL counts them. */
   ended(rows: number, error?: unknown): void;
 };
 
-/** Asked where somebody wants a statement's rows, so in her context; nothing: this one is not watched. */
+/** Called where a caller wants a statement's rows, in its context; undefined: this one is not watched. */
 export type StatementWatch = (text: string) => WatchedStatement | undefined;
 
 let watch: StatementWatch | null = null;
 
-/** One for the process; null: nobody. */
+/** Sets the process's one watcher; null for none. */
 export function watchStatements(one: StatementWatch | null): void {
   watch = one;
 }
@@ -20,7 +20,7 @@ export function watchStatement(text: string): WatchedStatement | undefined {
   return watch?.(text);
 }
 
-/** Tells of what comes of a statement that was watched. */
+/** Tells of the outcome of a statement that was watched. */
 export function endWatched(
   watched: WatchedStatement | undefined,
   query: PromiseLike<unknown>,

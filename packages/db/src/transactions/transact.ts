@@ -1,19 +1,19 @@
 import type { ReservedSql, Sql } from 'postgres';
 import { endWatched, watchStatement } from '../statements/statements.ts';
 
-/** A transaction on a connection of its own, as its body sees it. */
+/** A transaction on its own connection, as its body sees it. */
 export type Open = {
   sql: ReservedSql;
-  /** A statement failed: the whole is undone, also where the body goes on. */
+  /** Notes that a statement failed: the whole is undone, also where the body goes on. */
   noteFailure: (error: unknown) => void;
   /** Sends COMMIT, behind statements whose rows may still be awaited. */
   commit: () => void;
 };
 
 /**
- * `begin` of postgres.js, two round trips shorter: BEGIN leaves with the first statement, and COMMIT
- * with the body's last statements (with-commit.ts). On one connection PostgreSQL takes
- * them in their order, each with a snapshot of its own.
+ * Runs `begin` of postgres.js, two round trips shorter: BEGIN leaves with the first statement, and COMMIT
+ * with the body's last statements (with-commit.ts). On one connection PostgreSQL takes them in their order,
+ * each with its own snapshot.
  */
 export async function transact<Result>(
   pool: Sql,
@@ -28,7 +28,7 @@ export async function transact<Result>(
     committed ??= sendCommit(sql).then(({ command }) => {
       if (command !== 'COMMIT') throw failures[0] ?? new Error('the transaction was undone');
     });
-    committed.catch(() => {}); // whoever waits for the whole is told
+    committed.catch(() => {}); // the caller that waits for the whole is told
     return committed;
   };
   try {
@@ -45,7 +45,7 @@ export async function transact<Result>(
   }
 }
 
-/** It waits for the disk, and may be what takes long. */
+/** Sends COMMIT, which waits for the disk, and may be what takes long. */
 function sendCommit(sql: ReservedSql) {
   const watched = watchStatement('commit');
   watched?.sent();
@@ -55,8 +55,8 @@ function sendCommit(sql: ReservedSql) {
 }
 
 /**
- * PostgreSQL's in_failed_sql_transaction, as it came or in what Drizzle makes of it: what failed before
- * says why. Of statements that are sent together, either may be heard of first.
+ * Tells whether it is PostgreSQL's in_failed_sql_transaction, as it came or as Drizzle wraps it: the earlier
+ * failure says why. Of statements that are sent together, either may be heard of first.
  */
 function isAfterFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

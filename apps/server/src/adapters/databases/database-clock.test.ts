@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { test } from '#test/fixtures.ts';
 import { startDatabaseClock } from './database-clock.ts';
 
-/** What two servers make of it: test/servers-that-agree.test.ts. */
+/** test/servers-that-agree.test.ts has two servers under such a clock. */
 test('the database’s time is the product’s, and a machine that is wrong is named', async ({
   world,
 }) => {

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { describeFault } from '#server/platform/faults/faults.ts';
 import type { Clock } from '#server/platform/ports/clock.ts';
 
-/** A machine whose clock is off by more is named. */
+/** A machine whose clock is off by more than this is named. */
 const toldMs = 2_000;
 const pauseMs = 10_000;
 
@@ -12,15 +12,16 @@ type Options = { log: Pick<Logger, 'warn' | 'info' | 'debug'>; minutesAhead?: nu
 
 export type DatabaseClock = {
   clock: Clock;
-  /** How far this machine's own clock is ahead of the database's, in ms. */
+  /** Milliseconds by which this machine's own clock is ahead of the database's. */
   machineAheadMs: () => number;
   stop: () => void;
 };
 
 /**
- * The database's clock, for all servers of one database alike (docs/decisions/0157-servers-that-agree.md):
- * read at start and every ten seconds, and between by this machine's clock that only runs. The
- * machine's own may be wrong, or be set while we serve.
+ * The database's clock, the same for all servers of one database
+ * (docs/decisions/0157-servers-that-agree.md). It is read at start and every ten seconds; this machine's
+ * monotonic clock counts in between, since the machine's own time may be wrong or be set while the server
+ * runs.
  */
 export async function startDatabaseClock(sql: Sql, options: Options): Promise<DatabaseClock> {
   const { log, minutesAhead = 0 } = options;
@@ -45,7 +46,8 @@ export async function startDatabaseClock(sql: Sql, options: Options): Promise<Da
       await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false });
       try {
         const read = await readOrigin(sql);
-        // Within what the way there and back hides, it is the same time: it does not run back and forth.
+        // A difference smaller than the round trip can hide is no difference, so the time does not jump back
+        // and forth.
         if (Math.abs(read.origin - origin) > read.eitherWayMs) origin = read.origin;
         tell();
       } catch (error) {
@@ -55,7 +57,7 @@ export async function startDatabaseClock(sql: Sql, options: Options): Promise<Da
   }
 
   tell();
-  readOnAndOn().catch(() => {}); // stopped
+  readOnAndOn().catch(() => {}); // rejects only when it is stopped
   return {
     clock: { now: () => new Date(origin + performance.now() + minutesAhead * 60_000) },
     machineAheadMs,
@@ -63,7 +65,7 @@ export async function startDatabaseClock(sql: Sql, options: Options): Promise<Da
   };
 }
 
-/** At what Unix ms this machine's running clock was 0, by the database; right to `eitherWayMs`. */
+/** Returns the Unix ms by the database at this machine's monotonic clock's 0, right to `eitherWayMs`. */
 async function readOrigin(sql: Sql): Promise<{ origin: number; eitherWayMs: number }> {
   const asked = performance.now();
   const [row] = await sql<{ ms: string }[]>`

@@ -12,14 +12,14 @@ export const migrations = fileURLToPath(new URL('../../../../../drizzle', import
 
 export type OpenDatabase = {
   url: string;
-  /** Past a pooler, where there is one: for what needs a session. */
+  /** Leads past a pooler, where there is one, for work that needs a session. */
   directUrl: string;
   main: Connection;
-  /** Where what other servers say is heard. */
+  /** The connection that hears the other servers. */
   direct: Connection;
-  /** Connections for what locks an event's row, taken in turns (seat-turns.ts). */
+  /** Connections for transactions that lock an event's row, taken in turns (seat-turns.ts). */
   seats: Connection;
-  /** For statements that take minutes, which no request waits for. Opened when it is first asked. */
+  /** Connections for statements that take minutes and that no request waits for, opened on first use. */
   patient: Connection;
   schemaState: () => Promise<SchemaState>;
   close: () => Promise<void>;
@@ -27,7 +27,7 @@ export type OpenDatabase = {
 
 type Settings = {
   databaseUrl?: string | undefined;
-  /** Given: `databaseUrl` leads through a pooler that hands each transaction another connection. */
+  /** Set when `databaseUrl` leads through a pooler that hands each transaction another connection. */
   directUrl?: string | undefined;
   dataDir: string;
   preparesQueries?: boolean;
@@ -38,7 +38,7 @@ const noLimits =
   "alter role … set statement_timeout = '15s' (docs/operations.md)";
 
 /**
- * The database of this environment, migrated: DATABASE_URL, else the embedded one in DATA_DIR.
+ * Opens the database of this environment, migrated: DATABASE_URL, else the embedded one in DATA_DIR.
  * @throws UnusableDatabaseError
  */
 export async function openDatabase(
@@ -85,7 +85,7 @@ export async function openDatabase(
   };
 }
 
-/** The same database as it is, for what migrates nothing, or not yet; without limits of time. */
+/** Opens the same database without migrating it and without time limits. */
 export async function openUntouched(
   { databaseUrl, directUrl, dataDir }: Settings,
   log: Logger,

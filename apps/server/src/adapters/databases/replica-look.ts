@@ -1,21 +1,21 @@
 import { openPool } from '@nagarika/db/pool';
 import { z } from 'zod';
 
-/** What a database says of itself. */
+/** A database's report about itself. */
 export type Look = {
   isReplica: boolean;
-  /** Of the installation: a copy that is followed has the same. */
+  /** Names the installation: a copy that follows it has the same. */
   cluster: string;
-  /** Its migrations. */
+  /** Names its migrations. */
   schema: string | null;
-  /** In bytes: what is written next, of a replica what is replayed next. */
+  /** A position in bytes: the next to be written or, on a replica, to be replayed. */
   position: number;
 };
 
-/** What takes longer is no answer. */
+/** A database that takes longer has not answered. */
 const lookMs = 1_000;
 
-/** Also what is not yet flushed: where commits do not wait for that, somebody has been told of it. */
+/** The position includes what is not yet flushed: clients may have seen it where commits do not wait. */
 const question = `
   select pg_is_in_recovery() as "isReplica",
     (select system_identifier::text from pg_control_system()) as cluster,
@@ -32,7 +32,7 @@ const rows = z.tuple([
   }),
 ]);
 
-/** One connection that looks, and is opened anew after a look that had no answer. */
+/** Opens one connection for looks, and a new one after a look without an answer. */
 export function openLook(url: string): { ask: () => Promise<Look>; close: () => void } {
   const open = () => openPool(url, { max: 1 });
   let sql = open();
@@ -64,10 +64,10 @@ async function inTime<Value>(answer: PromiseLike<Value>): Promise<Value> {
 }
 
 const pageBytes = 8_192;
-/** Of a page, and of a file's first page: no record ends so near to a page's start. */
+/** The header sizes of a page and of a file's first page: no record ends so near to a page's start. */
 const headers = [24, 40];
 
-/** At a page's start the primary names the byte behind its header, a replica the one before. */
+/** Evens out a page's start: the primary names the byte behind its header, a replica the one before. */
 function startOfRecord(position: number): number {
   const within = position % pageBytes;
   return headers.includes(within) ? position - within : position;

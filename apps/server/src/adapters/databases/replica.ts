@@ -6,22 +6,22 @@ import postgres from 'postgres';
 import type { ReplicaState } from '#server/platform/figures/observe-topology.ts';
 import { type Look, openLook } from './replica-look.ts';
 
-/** What the primary was, at an instant of this server's clock that only runs. */
+/** The primary's state at an instant of this server's monotonic clock. */
 export type Written = Look & {
   at: number;
-  /** So many changes this server knew of: all of them stand in what was written. */
+  /** Counts the changes that this server knew of, all of which stand in what was written. */
   count: number;
 };
 
-/** It has what the primary had written so long ago, or it is left out. */
+/** A replica that lacks what the primary had written this long ago is left out. */
 const mostBehindMs = 1_000;
-/** And is well for so long before it is used again. */
+/** A replica must be well for this long before it is used again. */
 const settleMs = 1_000;
 const connections = 12;
 
 type Needs = { changes: Changes; log: Logger };
 
-/** One replica: its connections, and whether what is read there may be shown. */
+/** Opens one replica: its connections, and the judgement whether its reads may be shown. */
 export function openReplica(url: string, { changes, log }: Needs) {
   const { hostname, port } = new URL(url);
   const name = `${hostname}:${port || 5432}`;
@@ -29,11 +29,11 @@ export function openReplica(url: string, { changes, log }: Needs) {
   const open = () => connect(url, { max: connections, changes });
   let line: Connection = open();
   let isLooking = false;
-  /** null: not looked at yet. */
+  /** Null before the first look. */
   let isUsed: boolean | null = null;
   let leftOut: string | null = 'not looked at yet';
   let wellSince: number | null = null;
-  /** All of this is replayed. */
+  /** Names what the replica has replayed in full. */
   let covers: Written | null = null;
   let last = { at: 0, position: 0 };
   let behindBytes: number | null = null;
@@ -75,13 +75,13 @@ export function openReplica(url: string, { changes, log }: Needs) {
     },
     noteFailure(error) {
       counts.failed += 1;
-      if (isItsOwn(error)) covers = null; // nobody is sent there until it was looked at
+      if (isItsOwn(error)) covers = null; // the replica serves nobody until the next look
     },
   };
 
   return {
     pool,
-    /** Compares it with what the primary had written, the newest last. Never fails. */
+    /** Compares the replica with what the primary had written, the newest last. Never fails. */
     async look(written: readonly Written[]): Promise<void> {
       const newest = written.at(-1);
       if (isLooking || !newest) return;
@@ -89,12 +89,12 @@ export function openReplica(url: string, { changes, log }: Needs) {
       await compare(written, newest).catch((error: unknown) => {
         behindBytes = null;
         leaveOut(error instanceof Error ? error.message : 'no answer');
-        void line.sql.end({ timeout: 0 }); // who waits there is answered by the primary
+        void line.sql.end({ timeout: 0 }); // the primary answers what still waited there
         line = open();
       });
       isLooking = false;
     },
-    /** All changes up to this count stand in it; null: nothing is to be read there. */
+    /** Returns the count up to which the replica has all changes; null when nothing may be read there. */
     freshUpTo(): number | null {
       if (!isUsed || !covers) return null;
       return performance.now() - covers.at <= mostBehindMs ? covers.count : null;
@@ -109,7 +109,7 @@ export function openReplica(url: string, { changes, log }: Needs) {
 
 export type Replica = ReturnType<typeof openReplica>;
 
-/** Why it is no replica of this primary, whatever it has replayed. */
+/** Says why a database is no replica of this primary, whatever it has replayed. */
 function faultOf(
   found: Look,
   newest: Written,
@@ -122,7 +122,7 @@ function faultOf(
   return isAhead ? 'it is ahead of the primary, so of another history' : null;
 }
 
-/** Not the statement's: it is away, going down, broken, or has no room. */
+/** Tells whether the replica failed (away, going down, broken, without room), not the statement. */
 function isItsOwn(error: unknown): boolean {
   return !(error instanceof postgres.PostgresError) || /^(08|53|57|58|XX)/.test(error.code);
 }

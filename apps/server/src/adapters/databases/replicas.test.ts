@@ -37,7 +37,7 @@ const test = base
     });
     return { ...replica, line };
   })
-  // Two servers of one database, each with the replica.
+  // Starts two servers of one database, each with the replica.
   .extend('here', { scope: 'file' }, async ({ world, replica }, { onCleanup }) => {
     const server = await startServer(world, { replica: replica.line.url, hears: true });
     onCleanup(server.close);
@@ -53,7 +53,7 @@ test.beforeAll(({ here, there }) => void [here, there], 60_000);
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** `hears`: of what others change. One that does not shows what its memory and its replica have. */
+/** `hears` says whether it hears of others' changes; if not, its memory and its replica show. */
 async function startServer(world: World, options: { replica: string; hears: boolean }) {
   const main = connect(world.databaseUrl, { max: 5 });
   const { db, sql, changes } = main;
@@ -74,13 +74,13 @@ async function startServer(world: World, options: { replica: string; hears: bool
   const deps = { ...world.deps, db, reads: replicas.reads, live, freshness, sessions, log };
   const app = createApp(deps, { isReady: async () => true, spa: null, sandbox: null });
   const state = () => replicas.states()[0];
-  // Before a test, where nothing can be polled.
+  // A fixture runs before a test, where `expect.poll` is not allowed.
   await vi.waitFor(() => expect(state()?.leftOut).toBe(null), 60_000);
   return {
     deps,
     state,
     reads: () => state()?.reads ?? 0,
-    /** Its lines about replicas. */
+    /** Returns its log lines about replicas. */
     told: () => lines.filter((line) => line.includes('"replica"')).map(saidIn),
     ask: (path: string, init: RequestInit = {}) => app.request(path, init, { peer: '127.0.0.1' }),
     async close() {
@@ -99,7 +99,7 @@ const cookieOf = (answer: Response) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** With the cookies of who asks. */
+/** Creates a member or an admin, and returns ways to ask with the session's cookie. */
 async function signedIn(on: Server, role: 'member' | 'admin' = 'member') {
   const her = await createMember(on, { role });
   const session = `nagarika_session=${await on.deps.sessions.start(her.id)}`;
@@ -117,7 +117,7 @@ const isUsed = (server: Server) => expect.poll(() => server.state()?.leftOut).to
 const isLeftOut = (server: Server, why: RegExp) =>
   expect.poll(() => server.state()?.leftOut).toMatch(why);
 
-/** What visitors read, each time another one: none of them is kept. */
+/** The page of a public list to read next: each is another, so none of the answers is kept. */
 let page = 1;
 const aList = () => `/api/blogs?limit=${page++}`;
 
@@ -166,7 +166,7 @@ describe('while a replica replays nothing', () => {
     expect(await isCurated(there, cookies)).toBe(true);
     expect(await isCurated(there)).toBe(false); // it has heard of nothing: as before, for a second or two
     expect([await isCurated(here), await isCurated(here, session)]).toEqual([true, true]);
-    // She changes something there, too: now neither of the two knows all of it.
+    // The admin also changes something there, so that neither of the two servers knows all changes.
     const again = await post(
       there,
       '/trpc/admin.events.curate',

@@ -9,11 +9,11 @@ import { openReplica, type Written } from './replica.ts';
 import { openLook } from './replica-look.ts';
 
 const pauseMs = 250;
-/** Twice as long as a replica may be behind. */
+/** Covers twice the time that a replica may be behind. */
 const written = { entries: 8 };
 
 type Needs = {
-  /** Addresses; none: all is read from the primary. */
+  /** Addresses of replicas; with none, all is read from the primary. */
   urls: readonly string[];
   primary: { url: string; main: Connection };
   freshness: Freshness;
@@ -21,15 +21,15 @@ type Needs = {
 };
 
 export type Replicas = {
-  /** For what all may see alike: from a replica where that has it, else from the primary. */
+  /** Reads of what all visitors see alike: from a replica that has it, else from the primary. */
   reads: Database;
   states: () => ReplicaState[];
   close: () => void;
 };
 
 /**
- * Reads from streaming replicas (docs/decisions/0150-replicas.md). A statement is asked of one only
- * while that has all that this server knows to have changed of the tables it reads.
+ * Opens reads from streaming replicas (docs/decisions/0150-replicas.md). A statement goes to a replica only
+ * while that has all changes this server knows of to the tables it reads.
  */
 export function openReplicas({ urls, primary, freshness, log }: Needs): Replicas {
   const { main } = primary;
@@ -41,7 +41,7 @@ export function openReplicas({ urls, primary, freshness, log }: Needs): Replicas
   let isClosed = false;
 
   async function look(): Promise<void> {
-    // Asked for after both: what was known by then stands before the position.
+    // Both are read before the position is asked for: every change known by then stands before it.
     const [count, at] = [freshness.count(), performance.now()];
     history.push({ ...(await lookout.ask()), count, at });
     history.splice(0, history.length - written.entries);
@@ -50,7 +50,7 @@ export function openReplicas({ urls, primary, freshness, log }: Needs): Replicas
 
   async function lookOnAndOn(): Promise<void> {
     while (!isClosed) {
-      // Without an answer nothing is known of any replica, a second later.
+      // Without an answer, nothing is known of any replica a second later.
       await look().catch((error: unknown) =>
         log.debug({ fault: describeFault(error) }, 'the primary did not say where it is'),
       );
@@ -58,7 +58,7 @@ export function openReplicas({ urls, primary, freshness, log }: Needs): Replicas
     }
   }
 
-  /** The next of those that have all of this. */
+  /** Chooses the next replica that has all that the statement reads. */
   function choose(reads: Reads): ReplicaPool | null {
     for (let tried = 0; tried < replicas.length; tried++) {
       turn = (turn + 1) % replicas.length;

@@ -1,4 +1,4 @@
-/** Thrown when the database is not this version's: the message is for the person at the terminal. */
+/** Thrown when the database is not of this version; the message is for the operator at the terminal. */
 export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError';
 }

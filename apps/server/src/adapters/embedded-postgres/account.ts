@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
-/** Who runs PostgreSQL when we are root, which it refuses to run as. */
+/** The account that runs PostgreSQL when the server is root, as which PostgreSQL refuses to run. */
 export type Account = { name: string; uid: number; gid: number };
 
 /** A cluster keeps its owner (PostgreSQL starts for no other); a new one gets a system account. */
@@ -37,10 +37,10 @@ export function attempt(account: Account | undefined, command: string, args: str
   return { ok: result.status === 0, words: result.error?.message ?? String(result.stderr) };
 }
 
-/** Our own environment stays out: PGDATA, PGPORT, LC_ALL and the like would be obeyed. */
+/** Keeps our own environment out, since PostgreSQL obeys PGDATA, PGPORT, LC_ALL and the like. */
 export function spawnOptions(account: Account | undefined) {
   return {
-    // Not ours, which the account may be unable to enter.
+    // The account may be unable to enter our working directory.
     cwd: '/',
     // TZ spares initdb its search through the system's time zones.
     env: { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC' },

@@ -8,8 +8,8 @@ import { joinOrLaunch, type Running } from './process.ts';
 const pauseMs = 250;
 
 /**
- * PostgreSQL on the cluster, started again whenever it ends by itself (killed, out of memory): on
- * the same port, so that every pool finds it there.
+ * Runs PostgreSQL on the cluster and starts it again when it ends by itself (killed, out of memory), on the
+ * same port, so that every pool finds it there.
  */
 export async function keepRunning(
   cluster: Cluster,
@@ -32,7 +32,7 @@ export async function keepRunning(
     }
   }
 
-  /** null: there is no use in trying. */
+  /** Returns null when another try is pointless. */
   async function startAgain(): Promise<Running | null> {
     for (; !isReleased; await sleep(pauseMs)) {
       if (!existsSync(join(cluster.data, 'PG_VERSION'))) break;

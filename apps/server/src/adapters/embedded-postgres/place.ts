@@ -22,21 +22,21 @@ import { type Account, accountFor, attempt, canEnter, runAs } from './account.ts
 import { stopLeftover } from './postmaster.ts';
 
 export type Cluster = {
-  /** undefined: we ourselves, not being root. */
+  /** Undefined when this process runs it itself, not being root. */
   account: Account | undefined;
-  /** Folder of our own files about the cluster; the account's own. */
+  /** The folder of our own files about the cluster, owned by the account. */
   home: string;
   /** PGDATA */
   data: string;
-  /** Folder of initdb and postgres. */
+  /** The folder of initdb and postgres. */
   binaries: string;
   majorVersion: string;
 };
 
 /**
- * Finds or makes the cluster's home: `postgres` in DATA_DIR. Where we are root and the account
- * cannot enter that (a checkout of mode 700), the home is outside and `postgres-location` in
- * DATA_DIR names it; without that file whatever is outside belongs to a DATA_DIR since deleted.
+ * Finds or makes the cluster's home: `postgres` in DATA_DIR. Where the server is root and the account cannot
+ * enter that (a checkout of mode 700), the home is outside and `postgres-location` in DATA_DIR names it;
+ * without that file, a home outside belongs to a DATA_DIR deleted since.
  */
 export async function prepareCluster(dataDir: string, log: Pick<Logger, 'warn'>): Promise<Cluster> {
   const { native, id, majorVersion } = platformPackage();
@@ -47,7 +47,7 @@ export async function prepareCluster(dataDir: string, log: Pick<Logger, 'warn'>)
     return { account: undefined, home: inside, data: join(inside, 'data'), binaries, majorVersion };
   }
   const account = accountFor(inside);
-  // Says why, if this root may not become another user (a sandbox without CAP_SETUID).
+  // Fails with the reason if this root may not become another user (a sandbox without CAP_SETUID).
   runAs(account, '/bin/sh', ['-c', ':']);
   const home = await homeFor(account, dataDir, inside, log);
   const binaries = join(reachableBinaries(account, native, id), 'bin');
@@ -74,7 +74,7 @@ async function homeFor(
   return home;
 }
 
-/** Makes the folder the account's own. False, with nothing left behind, if it cannot enter it. */
+/** Makes the folder the account's own; false, with nothing left behind, if the account cannot enter it. */
 function claim(account: Account, home: string): boolean {
   const existed = existsSync(home);
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -90,13 +90,13 @@ function claim(account: Account, home: string): boolean {
   return false;
 }
 
-/** Named by DATA_DIR, so that a DATA_DIR made anew replaces its old cluster. */
+/** DATA_DIR gives the name, so that a DATA_DIR made anew replaces its old cluster. */
 function outsideHome(account: Account, dataDir: string): string {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16);
   return join(sharedPlace(account), `cluster-${name}`);
 }
 
-/** The package's own binaries, or a copy outside when the account cannot enter node_modules. */
+/** Returns the package's own binaries, or a copy outside when the account cannot enter node_modules. */
 function reachableBinaries(account: Account, native: string, id: string): string {
   const runs = (place: string) => attempt(account, join(place, 'bin/postgres'), ['--version']).ok;
   if (runs(native)) return native;
@@ -110,14 +110,14 @@ function reachableBinaries(account: Account, native: string, id: string): string
       renameSync(draft, copy);
     } catch (error) {
       rmSync(draft, { recursive: true });
-      if (!existsSync(copy)) throw error; // else another server was first
+      if (!existsSync(copy)) throw error; // otherwise another server was first
     }
   }
   if (!runs(copy)) throw new Error(`User '${account.name}' cannot run ${copy}/bin/postgres.`);
   return copy;
 }
 
-/** A folder of root's that everybody can enter and nobody else can have prepared. */
+/** Returns root's folder that everybody can enter and nobody else can have prepared. */
 function sharedPlace(account: Account): string {
   const places = ['/var/lib/nagarika', join(tmpdir(), 'nagarika-root'), '/tmp/nagarika-root'];
   for (const place of places) {
@@ -126,7 +126,7 @@ function sharedPlace(account: Account): string {
       if (lstatSync(place).uid !== 0) continue;
       chmodSync(place, 0o755);
     } catch {
-      continue; // read-only here
+      continue; // this candidate is read-only
     }
     if (canEnter(account, place)) return place;
   }

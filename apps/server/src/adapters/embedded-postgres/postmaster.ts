@@ -3,18 +3,18 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a running PostgreSQL says of itself in `postmaster.pid` (the file that pg_ctl reads). */
+/** A running PostgreSQL's own report, `postmaster.pid` (the file that pg_ctl reads). */
 export type Postmaster = { pid: number; port: number; status: string };
 
-/** null: none runs on this data folder. A file left by a killed one is removed. */
+/** Returns null when none runs on this data folder, and removes a file left by a killed one. */
 export function findPostmaster(data: string): Postmaster | null {
   const file = join(data, 'postmaster.pid');
   const text = contentOf(file);
   if (!text) return null;
   const lines = text.split('\n');
   const pid = Number(lines[0]);
-  // After a power cut, or in a new container, the number may be another program's by now, and
-  // PostgreSQL would then refuse to start.
+  // After a power cut, or in a new container, the number may belong to another program, and PostgreSQL would
+  // then refuse to start.
   if (!commandOf(pid).includes(data)) {
     if (contentOf(file) === text) rmSync(file, { force: true });
     return null;
@@ -26,7 +26,7 @@ export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has just ended by itself.
+    // The process has just ended by itself.
   }
 }
 
@@ -34,7 +34,7 @@ export function isAlive(pid: number): boolean {
   return commandOf(pid) !== '';
 }
 
-/** Ends what still runs on the folder: cleanly, or after ten seconds at once. */
+/** Ends what still runs on the folder: cleanly, or forcibly after ten seconds. */
 export async function stopLeftover(data: string): Promise<void> {
   for (const [name, seconds] of [
     ['SIGINT', 10],
@@ -52,7 +52,7 @@ function contentOf(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** Command line of a process, '' when there is none. */
+/** Returns the command line of a process, '' when there is no such process. */
 function commandOf(pid: number): string {
   if (!Number.isInteger(pid) || pid <= 0) return '';
   const linux = `/proc/${pid}/cmdline`;

@@ -10,12 +10,12 @@ import { findPostmaster, signal } from './postmaster.ts';
 
 export type Running = {
   port: number;
-  /** Resolves when it has ended, whoever ended it. */
+  /** Resolves when it has ended, for whatever reason. */
   ended: Promise<void>;
   release: () => Promise<void>;
 };
 
-/** For a small machine, and reachable by this machine alone. */
+/** Parameters for a small machine that only itself can reach. */
 const ourParameters = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -30,17 +30,17 @@ const ourParameters = {
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   random_page_cost: '1.1',
-  // After a kill: one call for the whole disk, not one for each of a thousand files.
+  // After a kill, this makes one call for the whole disk, not one for each of a thousand files.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
 
 /**
- * Starts PostgreSQL and, beside it, a watcher that reads a named pipe (descriptor 3) which every
- * process using the cluster holds open for writing. The kernel closes a dead process's files, so
- * when the last one is gone (kill -9 included) the read ends and PostgreSQL is told to shut down.
- * When PostgreSQL is gone first, so is the watcher: its number may be another program's later.
+ * Starts PostgreSQL and, beside it, a watcher that reads a named pipe (descriptor 3) which every process
+ * using the cluster holds open for writing. The kernel closes a dead process's files, so when the last one
+ * is gone (kill -9 included) the read ends and PostgreSQL is told to shut down. The watcher ends when
+ * PostgreSQL is gone first, since its number may be another program's later.
  */
 const watched = `
 "$@" 3<&- & postgres=$!
@@ -51,7 +51,7 @@ ended=$?
 kill "$watcher" 2>/dev/null
 exit "$ended"`;
 
-/** `port`: the one to be launched on, where somebody knows it by that; else a free one. */
+/** `port` is the one to launch on where others know it; otherwise a free one is taken. */
 export async function joinOrLaunch(
   cluster: Cluster,
   parameters: Record<string, string>,
@@ -60,7 +60,7 @@ export async function joinOrLaunch(
 ): Promise<Running> {
   const inUse = join(cluster.home, 'in-use');
   if (!existsSync(inUse)) runAs(cluster.account, 'mkfifo', ['-m', '600', inUse]);
-  // Long enough for another server's PostgreSQL to recover from a crash.
+  // Another server's PostgreSQL can recover from a crash in this time.
   const deadline = Date.now() + 60_000;
   for (let launches = 0; launches < 5; ) {
     const running = findPostmaster(cluster.data);
@@ -73,7 +73,7 @@ export async function joinOrLaunch(
       };
       const launched = await launch(cluster, inUse, settings, log);
       if (launched) return launched;
-      // After a kill its last queries can hold on for a moment.
+      // The last queries of a killed one can hold on for a moment.
       await sleep(100 * launches);
       continue;
     }
@@ -92,7 +92,9 @@ export async function joinOrLaunch(
   throw new Error(`PostgreSQL does not start in ${cluster.home}:\n${lastWords(cluster)}`);
 }
 
-/** Its last user may have gone just before us, and the watcher not have passed that on yet. */
+/**
+ * Tells whether a watcher will keep it: after the last user has gone, its watcher may not have acted yet.
+ */
 async function isStaying(cluster: Cluster, inUse: string): Promise<boolean> {
   await sleep(30);
   const again = openForWriting(inUse);
@@ -100,7 +102,7 @@ async function isStaying(cluster: Cluster, inUse: string): Promise<boolean> {
   return again !== null && findPostmaster(cluster.data)?.status === 'ready';
 }
 
-/** null: it ended at once, because another was first or the port was taken. */
+/** Returns null when it ended at once, because another was first or the port was taken. */
 async function launch(
   cluster: Cluster,
   inUse: string,
@@ -108,7 +110,7 @@ async function launch(
   log: Pick<Logger, 'info' | 'error'>,
 ): Promise<Running | null> {
   const port = Number(settings.port);
-  // For reading too: opening for writing alone needs a reader to be there.
+  // Opening for writing alone would need a reader to be there.
   const hold = open(inUse, constants.O_RDWR);
   const watchersEnd = openSync(inUse, constants.O_RDONLY);
   const words = openSync(logFile(cluster), sizeOf(logFile(cluster)) > 10_000_000 ? 'w' : 'a');
@@ -122,7 +124,8 @@ async function launch(
         ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
       ],
     ],
-    // Its own session: Ctrl-C in the terminal is for the server, which then lets go of PostgreSQL.
+    // The process has its own session: Ctrl-C in the terminal is for the server, which then lets go of
+    // PostgreSQL.
     {
       ...spawnOptions(cluster.account),
       stdio: ['ignore', words, words, watchersEnd],
@@ -151,13 +154,13 @@ async function launch(
   async function release(): Promise<void> {
     released = true;
     if (!letGo(hold)) return;
-    // Nobody else on it: it is stopping within milliseconds, and we wait for that to be done.
+    // Without another user it stops within milliseconds, and we wait for that.
     await Promise.race([ended, sleep(500)]);
     while (alive() && findPostmaster(cluster.data)?.status === 'stopping') await sleep(20);
   }
 }
 
-/** Of one that is not our child: looked for each second, until we let go of it. */
+/** Resolves when a PostgreSQL that is not our child has ended: it looks each second until we let go. */
 async function endOf(cluster: Cluster, hold: Hold): Promise<void> {
   while (hold.isOpen && findPostmaster(cluster.data)) await sleep(1_000, null, { ref: false });
 }
@@ -165,7 +168,7 @@ async function endOf(cluster: Cluster, hold: Hold): Promise<void> {
 /** An open end of the pipe. */
 type Hold = { descriptor: number; isOpen: boolean };
 
-/** False: it was let go before; its number may be another file's by now. */
+/** Returns false when it was let go before, since its number may be another file's by now. */
 function letGo(hold: Hold): boolean {
   if (!hold.isOpen) return false;
   hold.isOpen = false;
@@ -177,7 +180,7 @@ function open(pipe: string, mode: number): Hold {
   return { descriptor: openSync(pipe, mode | constants.O_NONBLOCK), isOpen: true };
 }
 
-/** null: nobody reads it, that is, there is no watcher. */
+/** Returns null when there is no watcher, that is, no reader. */
 function openForWriting(pipe: string): Hold | null {
   try {
     return open(pipe, constants.O_WRONLY);

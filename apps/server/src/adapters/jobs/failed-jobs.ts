@@ -14,7 +14,7 @@ const rowsOfFailed = z.array(
   }),
 );
 
-/** Reads the index `job_failed`; a job of the clock is among them only if its last run failed. */
+/** Reads the index `job_failed`; a scheduled job is among them only if its last run failed. */
 export async function failedJobs(db: Database | Transaction, most: number): Promise<FailedJob[]> {
   const rows = await db.execute(sql`
     with failed as materialized (
@@ -37,7 +37,7 @@ export async function failedJobs(db: Database | Transaction, most: number): Prom
 
 const again = z.array(z.object({ id: z.uuid(), name: z.string() }));
 
-/** Leaves out a job whose key another one has by now: that is the next try. */
+/** Leaves out a job whose key another job has by now, since that one is the next try. */
 export async function tryJobsAgain(db: Database | Transaction, ids: readonly string[]) {
   const rows = await db.execute(sql`
     update pgboss.job_common as job set state = 'retry', retry_limit = retry_limit + 1,

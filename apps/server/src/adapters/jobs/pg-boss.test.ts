@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Handlers that note what they were given, and may fail on it. */
+/** Makes handlers that note what they were given, and may fail on it. */
 function recorder(failing: (refundId: string) => boolean = () => false) {
   const done: string[] = [];
   const handlers: JobHandlers = {
@@ -193,7 +193,7 @@ test('of a batch at work the one that fails is tried again alone', async () => {
   const delivered = () => done.filter((id) => id.startsWith('batch-')).length;
   await expect.poll(delivered).toBe(24);
   await worker.stop();
-  expect(tries.filter((id) => id === 'batch-3')).toHaveLength(1); // waits half a minute at least
+  expect(tries.filter((id) => id === 'batch-3')).toHaveLength(1); // the next try waits half a minute at least
   const [failed] = await connection.sql`
     select state, output, start_after > now() + interval '15 s' as waits from pgboss.job
     where name = 'messages.deliver' and data ->> 'deliveryId' = 'batch-3'`;
@@ -208,7 +208,7 @@ test('what waits is told on other connections, too, where those of the queue are
   const stopped = await openJobs(database.url, log, { runsByItself: false });
   await stopped.stop();
   await expect(stopped.states()).rejects.toThrow();
-  // Moments apart: a job that waits is older the second time.
+  // The two reads are moments apart, and a waiting job is older in the second.
   const ageless = (states: QueuedJobs[]) => states.map((one) => ({ ...one, oldestSeconds: null }));
   expect(ageless(await stopped.states(connection.sql))).toEqual(ageless(await queue.states()));
 });

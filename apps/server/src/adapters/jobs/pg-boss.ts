@@ -11,10 +11,10 @@ import { doing } from '#server/platform/telemetry/doing.ts';
 import { failedJobs, tryJobsAgain } from './failed-jobs.ts';
 import { queueNames, queues } from './job-queues.ts';
 
-/** So many that are asked for together let those pass that somebody waits for. */
+/** Jobs asked for in such numbers at once let urgent ones pass. */
 const crowd = 50;
 
-/** How often a queue is looked at: nobody waits for what the clock asks for. */
+/** Seconds between two looks at a queue: nobody waits for a scheduled job. */
 const pollSeconds = { asked: 2, byClock: 15 };
 
 /** Creates or migrates the queue's own schema and its queues. Safe to repeat and to race. */
@@ -32,7 +32,7 @@ export async function prepareJobs(url: string): Promise<void> {
     await boss.createQueue(name, { policy, ...options });
     await boss.updateQueue(name, options);
   }
-  // pg-boss keeps no index of the few jobs that failed for good.
+  // pg-boss has no index of the few jobs that failed for good.
   await sql`create index if not exists job_failed on pgboss.job_common (name, completed_on)
     where state = 'failed'`;
   await close();
@@ -40,25 +40,28 @@ export async function prepareJobs(url: string): Promise<void> {
 
 export type JobQueue = {
   jobs: Jobs;
-  /** Runs jobs as they come, and those that the clock asks for; these once at the start too. */
+  /** Runs jobs as they come, and scheduled ones, which also run once at the start. */
   work: (handlers: JobHandlers, which: 'money' | 'rest', noteRun?: NoteRun) => Promise<void>;
-  /** Runs what is due now, or `only` that, then returns: for tests. Throws the first thing a handler threw. */
+  /**
+   * Runs the jobs that are due now, or `only` that one, then returns: for tests. Throws the first error of a
+   * handler.
+   */
   drain: (handlers: JobHandlers, only?: JobName) => Promise<void>;
   /**
-   * All servers' jobs, in one statement: on `other` connections, since those of a queue that stands
-   * still may all be waiting.
+   * Counts all servers' jobs in one statement, on `other` connections, since a stuck queue's own may all be
+   * waiting.
    */
   states: (other?: postgres.Sql) => Promise<QueuedJobs[]>;
-  /** Of its own connections. */
+  /** Describes the queue's own connections. */
   pool: () => PoolState;
   /** Lets running jobs finish. */
   stop: () => Promise<void>;
 };
 
-/** Told of each job that ran. */
+/** A callback after each job that ran. */
 type NoteRun = (seconds: number, name: string, outcome: string) => void;
 
-/** pg-boss over postgres.js. Needs `prepareJobs` first. */
+/** Opens pg-boss over postgres.js. Needs `prepareJobs` first. */
 export async function openJobs(
   url: string,
   log: Logger,
@@ -102,7 +105,7 @@ export async function openJobs(
             () => boss.schedule(name, cron, {}, { singletonKey: name }),
             log,
           );
-          // Under a key of its own: a killed server's run must not keep this one from starting.
+          // The key is its own: a killed server's run must not keep this one from starting.
           const singletonKey = crypto.randomUUID();
           await untilDatabaseAnswers(() => boss.send(name, {}, { singletonKey }), log);
         }
@@ -138,8 +141,8 @@ export async function openJobs(
 }
 
 /**
- * Who waits is counted in the index that jobs are fetched by; the others are as pg-boss counts them itself once
- * a minute, since it keeps no index of them.
+ * Counts waiting jobs in the index that jobs are fetched by, and takes the others from pg-boss, which counts
+ * them once a minute and has no index of them.
  */
 async function readStates(sql: postgres.Sql): Promise<QueuedJobs[]> {
   return sql.unsafe<QueuedJobs[]>(
@@ -153,7 +156,7 @@ async function readStates(sql: postgres.Sql): Promise<QueuedJobs[]> {
   );
 }
 
-/** The text that pg-boss sends, with other rows in the place of its one parameter. */
+/** Returns the text that pg-boss sends, with other rows in place of its one parameter. */
 async function insertionOf(boss: PgBoss, name: JobName) {
   let text = '';
   const noted = {
@@ -166,7 +169,7 @@ async function insertionOf(boss: PgBoss, name: JobName) {
   const [before, after, ...more] = text.split('$1::json');
   if (!before || !after || more.length > 0) throw new Error('pg-boss enqueues in another way');
   const { raw } = drizzleSql;
-  // `offset 0`: else the priority is found anew for each row, by reading all of them.
+  // Without `offset 0` the priority would be found anew for each row, by reading all of them.
   return (rows: SQL) => drizzleSql`${raw(before)}(
     select coalesce(json_agg(one::jsonb || jsonb_build_object('priority', priority)), '[]')
     from (
@@ -196,10 +199,10 @@ function open(url: string, options: { migrate: boolean; supervise?: boolean }) {
   };
 }
 
-/** Rows of one statement, or of all when `text` holds several. */
+/** Returns the rows of one statement, or of all when `text` holds several. */
 async function execute(sql: postgres.Sql, text: string, values?: unknown[]): Promise<object[]> {
   if (values?.length) return sql.unsafe<object[]>(text, parameters(values));
-  // Several statements may come as their own transaction, which needs a connection of its own.
+  // Several statements may come as their own transaction, which needs its own connection.
   const connection = await sql.reserve();
   try {
     return [...(await connection.unsafe<object[]>(text))].flat();
@@ -211,7 +214,7 @@ async function execute(sql: postgres.Sql, text: string, values?: unknown[]): Pro
   }
 }
 
-/** pg-boss hands over JSON that is text already, as the driver it was written for takes it. */
+/** pg-boss passes JSON as text, which the driver it was written for takes as it is. */
 const json = {
   to: 114,
   from: [114, 3802],
@@ -223,7 +226,7 @@ function parameters(values: unknown[]) {
   return values as postgres.ParameterOrJSON<never>[];
 }
 
-/** One that fails takes none of its batch with it. */
+/** A job that fails takes no other of its batch with it. */
 async function resultOf({ id, name }: Job, work: () => Promise<void>, noteRun: NoteRun) {
   const beganAt = performance.now();
   const note = (outcome: string) => noteRun((performance.now() - beganAt) / 1000, name, outcome);
@@ -245,7 +248,7 @@ async function run<Name extends JobName>(name: Name, job: Job, handlers: JobHand
   );
 }
 
-/** What `enqueue` was given: nothing else writes to the queue. */
+/** Returns what `enqueue` was given: nothing else writes to the queue. */
 function dataOf<Name extends JobName>(job: Job): JobData[Name] {
   return job.data as JobData[Name];
 }

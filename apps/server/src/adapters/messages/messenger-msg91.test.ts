@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MessageError } from '#server/platform/ports/messengers.ts';
 import { msg91Messenger } from './messenger-msg91.ts';
 
-/** A loopback server that answers as the test says, and what it was asked. */
+/** A loopback server that answers as the test says and records its requests. */
 let answer: (response: ServerResponse) => void = () => {};
 let asked: { path: string; headers: IncomingMessage['headers']; body: unknown } | null = null;
 let baseUrl = '';

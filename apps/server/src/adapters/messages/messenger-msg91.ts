@@ -19,7 +19,7 @@ export type MessengerOptions = Msg91Account & {
   whatsapp?: { number: string; templates: Templates; namespace?: string | undefined } | undefined;
 };
 
-/** What an Indian operator lets a blank of a registered SMS hold. */
+/** Characters that an Indian operator allows in a blank of a registered SMS. */
 const maxBlank = 30;
 
 /** MSG91's Flow API for SMS (docs.msg91.com/sms) and its outbound WhatsApp templates. */
@@ -95,7 +95,7 @@ function toMessageError({ message, status }: Msg91Error): MessageError {
 
 const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The same length in characters, however many code units they take, and no letter without its vowel. */
+/** Cuts to a length in characters, however many code units they take, and leaves each letter its vowel. */
 function cut(text: string, length: number): string {
   const line = oneLine(text);
   if ([...line].length <= length) return line;

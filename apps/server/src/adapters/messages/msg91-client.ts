@@ -8,14 +8,14 @@ export type Msg91Account = {
   timeoutMs?: number;
 };
 
-/** Registered for each language; without one of its own it is sent the source language's. */
+/** Ids registered for each language; a language without one is sent the source language's. */
 export type Templates = Record<typeof sourceLanguage, string> & Partial<Record<Language, string>>;
 
 export function languageWithTemplate(templates: Templates, wanted: Language): Language {
   return templates[wanted] === undefined ? sourceLanguage : wanted;
 }
 
-/** MSG91 answers 200 to what it refused, too: `type` (SMS) or `status` (WhatsApp) is the verdict. */
+/** MSG91 answers 200 even to what it refused: `type` (SMS) or `status` (WhatsApp) is the verdict. */
 const answerSchema = z.object({
   type: z.string().optional(),
   status: z.string().optional(),
@@ -24,10 +24,10 @@ const answerSchema = z.object({
   hasError: z.boolean().nullish(),
 });
 
-/** Names neither phone nor what was sent. */
+/** Names neither the phone nor the text. */
 export class Msg91Error extends Error {
   override readonly name = 'Msg91Error';
-  /** HTTP status; null: no answer, so it may have been taken. */
+  /** The HTTP status; null without an answer, when the message may have been taken. */
   readonly status: number | null;
   constructor(message: string, status: number | null) {
     super(message);
@@ -35,7 +35,7 @@ export class Msg91Error extends Error {
   }
 }
 
-/** @throws Msg91Error when it was not taken */
+/** @throws Msg91Error when the message was not taken */
 export async function postToMsg91(
   { authKey, baseUrl, timeoutMs = 8000 }: Msg91Account,
   { path, query = {}, body = {} }: { path: string; query?: Record<string, string>; body?: unknown },
@@ -68,7 +68,7 @@ async function request(
     return { status: response.status, text: await response.text() };
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
-    // No cause: it may quote the address.
+    // The error has no cause, which may quote the address.
     throw new Msg91Error(`MSG91 did not answer (${name})`, null);
   }
 }
@@ -81,7 +81,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Their messages may repeat the number. */
+/** MSG91's messages may repeat the number. */
 function masked(message: string): string {
   return message.slice(0, 120).replaceAll(/\d{4,}/g, '…');
 }

@@ -5,7 +5,7 @@ import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 import { outboxMailer } from './outbox-mailer.ts';
 
-/** The server with the mailer that it has without SMTP_URL. */
+/** Makes the server with the mailer that it has without SMTP_URL. */
 function serverOf(world: World, { demo }: { demo: boolean }) {
   const { deps } = world;
   const config = { ...deps.config, demo };
@@ -42,7 +42,7 @@ test('a mail is shown as mail programs draw it, with what it encloses', async ({
   const attachments = [{ filename: 'ticket.pdf', contentType: 'application/pdf', content }];
   const mail = { id, to: 'her@example.com', subject: 'Third', text: 'Text', attachments };
   await mailer.send({ ...mail, html: '<h1>Hello</h1>' });
-  await mailer.send({ ...mail, html: '<h1>Again</h1>' }); // the same mail: kept once
+  await mailer.send({ ...mail, html: '<h1>Again</h1>' }); // the same mail is kept once
   const list = await (await at('/dev/outbox')).text();
   const paths = [...list.matchAll(/href="(\/dev\/outbox\/[^"]+)"/g)].map(([, path]) => path ?? '');
   expect(paths).toHaveLength(2);

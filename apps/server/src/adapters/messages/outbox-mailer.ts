@@ -3,7 +3,7 @@ import { outbox } from '@nagarika/db/schema/system';
 import type { Clock } from '#server/platform/ports/clock.ts';
 import type { Mailer } from '#server/platform/ports/messengers.ts';
 
-/** Without an SMTP server: messages stay in the database, listed at /dev/outbox in demo. */
+/** Keeps messages in the database without an SMTP server; /dev/outbox lists them in demo. */
 export function outboxMailer(db: Database, clock: Clock): Mailer {
   return {
     async send({ id, to, subject, text, html, attachments = [] }) {

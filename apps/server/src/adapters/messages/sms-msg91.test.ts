@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { msg91Sms } from './sms-msg91.ts';
 
-/** A loopback server that answers as the test says, and what it was asked. */
+/** A loopback server that answers as the test says and records its requests. */
 let answer: (response: ServerResponse) => void = () => {};
 let asked: { method: string; url: URL; headers: IncomingMessage['headers'] } | null = null;
 let baseUrl = '';

@@ -12,7 +12,7 @@ export type Msg91Options = Msg91Account & {
 };
 
 /**
- * MSG91's SendOTP (docs.msg91.com/otp). The code is ours: MSG91 only carries it, and the
+ * Sends codes by MSG91's SendOTP (docs.msg91.com/otp). The code is ours: MSG91 only carries it, and the
  * registered template gives the text. Errors name neither phone nor code.
  */
 export function msg91Sms({ templates, ...account }: Msg91Options): SmsSender {
@@ -26,7 +26,7 @@ export function msg91Sms({ templates, ...account }: Msg91Options): SmsSender {
           mobile: phone.replace('+', ''),
           otp: code,
           otp_expiry: String(minutes),
-          realTimeResponse: '1', // a refused number or template is an error now, not in a report
+          realTimeResponse: '1', // MSG91 reports a refused number or template at once, not in a later report
         },
       });
     },

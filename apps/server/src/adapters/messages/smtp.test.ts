@@ -144,7 +144,7 @@ test('to another machine nothing is sent but over TLS, whatever its server offer
       done(null, { user: 'postman' });
     },
   });
-  // This machine by an address that is not known for it.
+  // This is this machine by an address that is not known as its own.
   const other = url.replace('//127.0.0.1', '//postman:secret@[::ffff:127.0.0.1]');
   await expect(smtpMailer(other, from).send(mail)).rejects.toThrow(/STARTTLS/);
   expect([received, seen]).toEqual([[], []]);
@@ -161,7 +161,7 @@ test.each([
   [553, 'No such mailbox', 'no_such_address'],
   [550, '5.2.1 The account is disabled', 'no_such_address'],
   [556, '5.1.10 The domain takes no mail', 'no_such_address'],
-  // What a server says of us tells nothing of the address.
+  // What a server says about our mail says nothing about the address.
   [550, '5.7.1 Our system has found this to be spam', 'refused'],
   [550, 'Relay not permitted', 'refused'],
   [550, '5.1.8 The sender is unknown', 'refused'],

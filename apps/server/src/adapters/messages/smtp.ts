@@ -19,7 +19,7 @@ export function smtpMailer(
   const transport = createTransport(
     {
       url,
-      // Where a server has no TLS, or somebody between says so, nothing is sent in the clear.
+      // Where a server has no TLS, or an attacker between says so, nothing is sent in the clear.
       requireTLS: !isThisMachine(url),
       connectionTimeout: patienceMs,
       greetingTimeout: patienceMs,
@@ -60,7 +60,7 @@ function toMessage(mail: Mail, host: string) {
     ...(id ? { messageId: `<${id}@${host}>` } : {}),
     headers: {
       ...(id ? notice : {}),
-      // RFC 8058 has it beside an address of https alone.
+      // RFC 8058 has one-click only beside an https address.
       ...(isOneClick && unsubscribeUrl?.startsWith('https:') ? oneClick : {}),
     },
     ...(replyTo ? { replyTo } : {}),
@@ -73,11 +73,11 @@ function toMessage(mail: Mail, host: string) {
   };
 }
 
-/** A repeated one is recognised by its Message-ID; nobody's out-of-office answers to it. */
+/** The Message-ID identifies a repeated mail, and no out-of-office reply answers it. */
 const notice = { 'Auto-Submitted': 'auto-generated' };
 const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-/** 5xx is for good. Servers like to repeat the address: it is left out. */
+/** 5xx is final. Servers like to repeat the address, so their text is left out. */
 function toMessageError(error: unknown): MessageError {
   const { message } = error instanceof Error ? error : new Error('not sent');
   const parts = message.slice(0, 200).split(/([\s<>"'])/);
@@ -93,9 +93,9 @@ function faultOf(error: unknown): MessageFault {
   return isOfRecipient && saysNoSuchAddress(String(response)) ? 'no_such_address' : 'refused';
 }
 
-/** Bad or moved mailbox or domain, no mail taken there, mailbox disabled (RFC 3463, RFC 7505). */
+/** The codes for a bad, moved or disabled mailbox or domain, or no mail taken there (RFC 3463, RFC 7505). */
 const noSuchAddress = /^5\.(1\.([1-46]|10)|2\.1)$/;
-/** Where a server gives no such code, what it says of us: our relay, our name, our reputation. */
+/** Words of a server without such a code that are about us: our relay, our name, our reputation. */
 const aboutUs = /relay|prohibit|polic|spam|block|denied|reputation|authenticat|not permitted/i;
 
 function saysNoSuchAddress(response: string): boolean {

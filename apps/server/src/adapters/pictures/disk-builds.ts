@@ -10,17 +10,17 @@ import {
   newestFirst,
 } from '#server/http/pages/kept-builds.ts';
 
-/** A copy that is not finished by then was broken off. */
+/** A copy unfinished by then was broken off. */
 const copyMs = 3_600_000;
 const unfinished = '.part-';
 
-/** A folder each in `shelf`. */
+/** Keeps each build in a folder of `shelf`. */
 export function diskBuilds(shelf: string): BuildShelf {
   return {
     async keep(assets, now) {
       const id = await buildId(assets);
       const before = await keptBuilds(shelf);
-      // Started again it is as old as it was; the one that it follows has ended no later for that.
+      // A build started again keeps its age, and the one that it follows has ended no later for that.
       if (newestFirst(before)[0]?.id !== id) await copy(assets, join(shelf, id), now);
       const dropped = buildsToDrop(await keptBuilds(shelf), now);
       const broken = await brokenOff(shelf, now);
@@ -39,7 +39,7 @@ export function diskBuilds(shelf: string): BuildShelf {
   };
 }
 
-/** Whole or not at all, also when it is killed, or another server does the same. */
+/** Copies whole or not at all, even when killed or when another server copies the same. */
 async function copy(assets: string, to: string, now: Date): Promise<void> {
   const isKept = await stat(to).catch(() => null);
   if (isKept) return utimes(to, now, now);

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import type { ImageFormat } from '@nagarika/domain/events/covers/image-files';
 import type { ImageStore } from '#server/platform/ports/ports.ts';
 
-/** Under `folder`, one folder a picture: `3f/3f2c…/640.webp`, `640.avif`. */
+/** Keeps each picture in a folder under `folder`: `3f/3f2c…/640.webp`, `640.avif`. */
 export function diskImages(folder: string): ImageStore {
   const placeOf = (id: string) => join(folder, id.slice(0, 2), id);
   return {
     async put(id, files) {
-      // Written aside and renamed: a picture is there whole or not at all.
+      // Files are written aside and renamed: a picture is there whole or not at all.
       const aside = join(folder, `.${id}`);
       await mkdir(aside, { recursive: true });
       try {

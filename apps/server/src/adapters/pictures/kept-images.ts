@@ -2,18 +2,18 @@ import { createMadeOnce } from '#server/platform/memory/made-once.ts';
 import { createRecent } from '#server/platform/memory/recent.ts';
 import type { ImageStore } from '#server/platform/ports/ports.ts';
 
-/** Some thousand pictures as cards show them. */
+/** Room for some thousand pictures in the size of cards. */
 const mostBytes = 64 * 1024 * 1024;
-/** What another server has removed is shown here for that long at most. */
+/** A picture that another server has removed is shown here for at most this long. */
 const keptMs = 10 * 60_000;
 
 /**
- * What was read from a store in the network is kept in memory, and read once however many ask:
- * a page of cards asks for twenty pictures, which never change.
+ * Keeps pictures of a network store in memory and reads each once however many ask: a page of cards asks for
+ * twenty pictures, which never change.
  */
 export function keptImages(store: ImageStore, now: () => number = Date.now): ImageStore {
   const files = createMadeOnce('pictures', { mostBytes });
-  /** Removed here: never to be shown from memory. */
+  /** Pictures removed here, which memory must never show again. */
   const removed = createRecent<string, true>(10_000);
 
   return {
@@ -38,10 +38,10 @@ export function keptImages(store: ImageStore, now: () => number = Date.now): Ima
   };
 }
 
-/** Thrown, so that it is not kept. */
+/** Thrown so that the absence is not kept. */
 class NoSuchFile extends Error {}
 
-/** Each picture's ten minutes begin at another moment: not all are read anew at once. */
+/** Starts each picture's ten minutes at another moment, so that not all are read anew at once. */
 function turnOf(id: string, at: number): number {
   const share = Number.parseInt(id.slice(0, 4), 16) / 0x1_0000;
   return Math.floor(at / keptMs + share);

@@ -16,15 +16,15 @@ import { UnusablePicturesError } from './unusable-pictures.ts';
 
 export type OpenPictures = {
   images: ImageStore;
-  /** The files of the builds before this one. */
+  /** The files of earlier builds. */
   builds: BuildShelf;
 };
 
 type Chosen = { picturesS3?: S3Account | undefined; dataDir: string };
 
 /**
- * Where files lie that outlive a server: in DATA_DIR, or in a bucket that several servers share.
- * A store that is away now may be back when it is asked; one that refuses us ends the start.
+ * Opens the place for files that outlive a server: DATA_DIR, or a bucket that several servers share. A store
+ * that is away now may be back later; one that refuses us ends the start.
  * @throws UnusablePicturesError
  */
 export async function openPictures(
@@ -54,12 +54,12 @@ export function diskPictures(dataDir: string): ImageStore {
   return diskImages(join(dataDir, 'uploads'));
 }
 
-/** Without a memory of its own: for what reads each file once. */
+/** Opens the store without memory, for work that reads each file once. */
 export function storePictures(account: S3Account): ImageStore {
   return s3Images(createS3(account));
 }
 
-/** The one that the servers have, without a memory of its own. */
+/** Opens the store that the servers use, without memory. */
 export function chosenPictures({ picturesS3, dataDir }: Chosen): ImageStore {
   return picturesS3 ? storePictures(picturesS3) : diskPictures(dataDir);
 }

@@ -14,7 +14,7 @@ import {
 } from '#server/http/pages/kept-builds.ts';
 import { picturesAway } from '#server/platform/faults/faults.ts';
 
-/** A build's files, and what it is made of: written before them, and again when all are there. */
+/** A build's list of files: written before them, and again when all are there. */
 const listSchema = z.object({
   id: z.string(),
   since: z.coerce.date(),
@@ -27,15 +27,15 @@ type BuildList = z.infer<typeof listSchema>;
 const listKey = (id: string) => `build-lists/${id}.json`;
 const fileKey = (id: string, name: string) => `builds/${id}/${name}`;
 
-/** A file that nobody has is asked for by whoever likes. */
+/** Anyone can ask for a file that does not exist, so looks are rationed. */
 const usual = { betweenLooksMs: 500 };
 const keepMs = 120_000;
 const atOnce = 16;
 
-/** In the bucket of the pictures: every server finds there what every other one has served. */
+/** Keeps builds in the bucket of the pictures, where every server finds what every other one has served. */
 export function s3Builds(s3: S3, { betweenLooksMs } = usual): BuildShelf {
   let known: BuildList[] = [];
-  /** One that has not begun: what nobody has is told only by a look that began after the question. */
+  /** A look that has not begun: only a look that began after the question can say that nobody has a file. */
   let next: Promise<BuildList[]> | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -66,7 +66,7 @@ export function s3Builds(s3: S3, { betweenLooksMs } = usual): BuildShelf {
       const before = newestFirst(await readLists(s3, until));
       const id = await buildId(assets);
       const own = before.find((list) => list.id === id);
-      // Started again it is as old as it was; the one that it follows has ended no later for that.
+      // A build started again keeps its age, and the one that it follows has ended no later for that.
       if (own !== before[0] || !own?.isWhole) await publish(s3, { id, assets, now, own }, until);
       const lists = await readLists(s3, until);
       for (const dropped of buildsToDrop(lists, now)) {
@@ -108,7 +108,7 @@ async function publish(
   await writeList(s3, { ...list, isWhole: true }, until);
 }
 
-/** Its files first: what is listed is found by the next who drops. */
+/** Drops the files first: if it is broken off, the next drop finds the list. */
 async function drop(s3: S3, list: BuildList | undefined, until: AbortSignal): Promise<void> {
   if (!list) return;
   await each(list.names, (name) => s3.remove(fileKey(list.id, name), until));

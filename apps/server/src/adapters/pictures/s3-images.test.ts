@@ -34,7 +34,7 @@ async function filesOf(width: number) {
   );
 }
 
-/** What whoever keeps pictures must do, on disk as in a bucket. */
+/** The duties of every store of pictures, on disk as in a bucket. */
 describe.each([
   ['on disk', () => diskImages(folder)],
   ['in a bucket', () => s3Images(createS3(s3.account))],
@@ -79,11 +79,11 @@ test('twenty who ask for one at once, and again, are answered by one reading', a
   const kept = keptImages(store, () => now);
   await Promise.all(Array.from({ length: 20 }, () => kept.get(id, 320, 'avif')));
   expect([await kept.get(id, 320, 'avif'), reads]).toEqual([bytes, 1]);
-  // What is not there may come.
+  // A picture that is not there may come later.
   await kept.get(crypto.randomUUID(), 320, 'avif');
   await kept.get(crypto.randomUUID(), 320, 'avif');
   expect(reads).toBe(3);
-  // What another server has removed is not shown for long.
+  // A picture that another server has removed is not shown for long.
   now = 10 * 60_000;
   await kept.get(id, 320, 'avif');
   expect(reads).toBe(4);

@@ -9,14 +9,14 @@ import { createTurns, type Turns } from '#server/platform/bounds/turns.ts';
 import { picturesAway } from '#server/platform/faults/faults.ts';
 import type { ImageStore } from '#server/platform/ports/ports.ts';
 
-/** A whole picture in all its files: beyond that a phone's upload would be given up. */
+/** The time for a whole picture in all its files: a phone's upload gives up after that. */
 const wholeMs = 25_000;
-/** Files of one picture. */
+/** The number of a picture's files read or written at once. */
 const atOnce = 4;
-/** A store that hangs holds so many connections and no more; who waits longer is put off. */
+/** A hanging store holds this many connections and no more; callers that wait longer are put off. */
 const readTurns = { name: 'stored pictures', atOnce: 32, waiting: 128, each: 1, waitMs: 3_000 };
 
-/** The objects `images/3f2c…/640.webp` of a bucket: as the public address of each. */
+/** Keeps pictures as objects `images/3f2c…/640.webp` of a bucket, like the public address of each. */
 export function s3Images(s3: S3): ImageStore {
   const turns = createTurns(readTurns);
 
@@ -39,7 +39,7 @@ async function readOne(turns: Turns, s3: S3, key: string, format: ImageFormat) {
   });
 }
 
-/** All of them; the first that fails ends the others. */
+/** Works on all of them; the first that fails ends the others. */
 async function each<Item>(
   items: readonly Item[],
   work: (item: Item, until: AbortSignal) => Promise<void>,
@@ -62,7 +62,9 @@ function keyOf(id: string, width: number, format: ImageFormat): string {
   return `images/${id}/${width}.${format}`;
 }
 
-/** By its first bytes: whatever stands between may answer a page of its own with 200. */
+/**
+ * Recognises a picture by its first bytes, since any proxy between may answer a page of its own with 200.
+ */
 function isWhole(bytes: Uint8Array<ArrayBuffer>, format: ImageFormat): boolean {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (format === 'avif') return text(4, 8) === 'ftyp';

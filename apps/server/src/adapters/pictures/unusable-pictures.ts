@@ -1,4 +1,4 @@
-/** The store of pictures refuses what it will never take: the message is for the person at the terminal. */
+/** Thrown when the store of pictures refuses for good; the message is for the operator at the terminal. */
 export class UnusablePicturesError extends Error {
   override readonly name = 'UnusablePicturesError';
 }

@@ -18,12 +18,12 @@ import { addToRefunded } from './refunds.ts';
 
 const disputeInput = z.object({
   payment_id: z.string(),
-  /** One that is decided, to decide it otherwise; left out: the one that is open, or a new one. */
+  /** Names a decided dispute, to decide it otherwise; left out: the open one, or a new one. */
   dispute_id: z.string().optional(),
   status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']).default('open'),
-  /** paise; left out: all of the payment */
+  /** Paise; left out: the whole payment. */
   amount: z.int().min(100).optional(),
-  /** paise; left out: all that is disputed, when it is lost */
+  /** Paise; left out: all that is disputed, when it is lost. */
   amount_deducted: z.int().min(0).optional(),
   reason_code: z.string().default('goods_or_services_not_received'),
   webhook_copies: z.int().min(0).max(10).default(1),
@@ -34,7 +34,7 @@ const returnInput = z.object({
   webhook_copies: z.int().min(0).max(10).default(1),
 });
 
-/** What only a member's bank can do: dispute a payment, and send a refund back that had arrived. */
+/** Does what only a member's bank can do: dispute a payment, and send back a refund that had arrived. */
 export function bankRoutes(gateway: Gateway): Hono {
   return new Hono()
     .post('/disputes', async (c) =>
@@ -45,7 +45,7 @@ export function bankRoutes(gateway: Gateway): Hono {
     );
 }
 
-/** Answers what the merchant asks about disputes. */
+/** Answers the merchant's requests about disputes. */
 export function disputeRoutes({ sql }: Gateway, faults: Faults): Hono {
   const app = new Hono();
   app.get('/', faults.on('list-disputes'), async (c) => {
@@ -66,7 +66,7 @@ export function disputeRoutes({ sql }: Gateway, faults: Faults): Hono {
 const disputeRow = (sql: ISql) =>
   sql`${row(sql)}, extract(epoch from respond_by)::integer as respond_by`;
 
-/** Opened, or moved to another status: a payment has one that is not decided. */
+/** Opens a dispute, or moves it to another status; a payment has at most one undecided. */
 async function moveDispute(gateway: Gateway, input: z.infer<typeof disputeInput>) {
   return inTransaction(gateway, async (tx) => {
     const [payment] = await tx<PaymentRow[]>`
@@ -105,7 +105,7 @@ async function moveDispute(gateway: Gateway, input: z.infer<typeof disputeInput>
 
 const eventOf = (status: DisputeRow['status']) => (status === 'open' ? 'action_required' : status);
 
-/** The bank sends a processed refund back: Razorpay tells of it as of one that failed. */
+/** Lets the bank send a processed refund back, which Razorpay reports as failed. */
 async function returnRefund(gateway: Gateway, input: z.infer<typeof returnInput>) {
   return inTransaction(gateway, async (tx) => {
     const [refund] = await tx<RefundRow[]>`

@@ -4,7 +4,7 @@ import { unknownId } from './errors.ts';
 import { emit } from './events.ts';
 import { after, type Gateway, inTransaction, row } from './gateway.ts';
 
-/** Money moves: the payment is captured and its order, where it has one, paid. The caller holds the order's lock. */
+/** Captures the payment and pays its order, where it has one. The caller holds the order's lock. */
 export async function capture(
   tx: TransactionSql,
   gateway: Gateway,
@@ -36,7 +36,7 @@ export async function lockOrder(tx: TransactionSql, id: string): Promise<OrderRo
   return order;
 }
 
-/** The bank said yes late: captured even if the order has been paid by another payment since. */
+/** Captures payments that the bank accepted late, even if another has paid the order since. */
 export async function captureDue(gateway: Gateway): Promise<void> {
   const due = await gateway.sql<{ id: string; order_id: string }[]>`
     select id, order_id from razorpay_sandbox.payments where capture_at <= ${after(gateway)}`;

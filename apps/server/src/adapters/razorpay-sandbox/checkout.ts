@@ -8,8 +8,8 @@ import { after, type Gateway, inTransaction, row } from './gateway.ts';
 import { notes } from './input.ts';
 
 /**
- * One attempt to pay. The first part is what the checkout script sends; the rest exists for tests,
- * which bring about with it what a bank, a network or a bug can.
+ * One attempt to pay. The checkout script sends the first part; the rest lets tests bring about what a bank,
+ * a network or a bug can.
  */
 export const attempt = z.object({
   order_id: z.string(),
@@ -19,15 +19,15 @@ export const attempt = z.object({
   prefill: z.object({ contact: z.string(), email: z.string() }).partial().optional(),
   notes,
 
-  /** Takes a second payment of an order that is paid. */
+  /** Takes a second payment of a paid order. */
   force_second: z.boolean().default(false),
-  /** paise; pays this instead of the order's amount. */
+  /** Paise to pay instead of the order's amount. */
   force_amount: z.int().min(1).optional(),
   force_currency: z.string().length(3).optional(),
   /** `late`: authorized (or failed), captured after `capture_after_ms`. `never`: authorized only. */
   capture: z.enum(['now', 'late', 'never']).default('now'),
   capture_after_ms: z.int().min(0).default(2_000),
-  /** `none`: not one about this payment, refunds included. `delayed`: by `webhook_delay_ms`. */
+  /** `none`: no webhook about this payment, refunds included. `delayed`: by `webhook_delay_ms`. */
   webhooks: z.enum(['send', 'delayed', 'none']).default('send'),
   webhook_delay_ms: z.int().min(0).default(5_000),
   /** How often each of this payment's webhooks is delivered. */
@@ -35,7 +35,7 @@ export const attempt = z.object({
 });
 type Attempt = z.infer<typeof attempt>;
 
-/** What the real checkout gives to its handler. */
+/** The result that the real checkout passes to its handler. */
 export type Paid = {
   razorpay_payment_id: string;
   razorpay_order_id: string;

@@ -23,13 +23,13 @@ const names = () =>
     .map(({ event }) => event)
     .sort();
 const queued = async () => (await world.sql`select id from razorpay_sandbox.deliveries`).length;
-/** The one that is queued was refused so often, and it is written down: due next is another try. */
+/** Waits for the recorded refusals of the queued delivery, so that only another try can be due next. */
 const refused = (times: number) =>
   expect
     .poll(() => world.sql`select id from razorpay_sandbox.deliveries where attempts = ${times}`)
     .toHaveLength(1);
 const received = (count: number) => expect.poll(() => world.received).toHaveLength(count);
-/** Long enough for everything that is due to be sent. */
+/** Waits long enough for everything that is due to be sent. */
 const quiet = () => Bun.sleep(700);
 
 test('a success sends three signed events at once, each under an id of its own', async () => {
@@ -143,7 +143,7 @@ test('a refund’s event overtakes a capture’s that is held back', async () =>
   await world.gateway.refund(refund);
   await received(2);
   expect(names()).toEqual(['refund.created', 'refund.processed']);
-  await expect.poll(queued).toBe(3); // what was received is done with
+  await expect.poll(queued).toBe(3); // the received ones are done with
   world.advance(600_000);
   await received(5);
 });
@@ -153,7 +153,8 @@ test('several servers on one database that want the same deliveries send each on
   await Promise.all(others.map((sandbox) => sandbox.start()));
   const delayed = { webhooks: 'delayed', webhook_delay_ms: 60_000, outcome: 'failure' };
   await Promise.all(Array.from({ length: 8 }, () => pay(delayed)));
-  // Held until all three have asked for them: a claim that waited for the lock would not be alone.
+  // The claims are held until all three have asked for them: one that waited for the lock would not be
+  // alone.
   await world.sql.begin(async (tx) => {
     await tx`select id from razorpay_sandbox.deliveries for update`;
     world.advance(60_000);
@@ -167,7 +168,7 @@ test('several servers on one database that want the same deliveries send each on
 
 test('what a killed server was about to send, the next one sends', async () => {
   await pay({ outcome: 'failure', webhooks: 'delayed', webhook_delay_ms: 3_600_000 });
-  // As a server leaves it that claimed the delivery and died.
+  // A server that claimed the delivery and died leaves it so.
   await world.sql`update razorpay_sandbox.deliveries set attempts = 1,
     next_attempt_at = next_attempt_at - interval '1 hour' + interval '6 seconds'`;
   await quiet();

@@ -13,7 +13,7 @@ type Delivery = {
   id: string;
   event_id: string;
   body: string;
-  /** Refused ones. */
+  /** Counts refused attempts. */
   attempts: number;
   created_ms: number;
 };
@@ -36,7 +36,7 @@ export function deliverer(gateway: Gateway, stopping: AbortSignal) {
     finished: () => Promise.all(inFlight),
   };
 
-  /** Leased for a while, so that no second process sends the same one meanwhile. */
+  /** Leases deliveries for a while, so that no second process sends them meanwhile. */
   async function claim(count: number): Promise<Delivery[]> {
     if (count === 0) return [];
     return sql<Delivery[]>`
@@ -61,7 +61,7 @@ export function deliverer(gateway: Gateway, stopping: AbortSignal) {
     }
   }
 
-  /** null: accepted; otherwise why not. */
+  /** Returns null when it was accepted, else why not. */
   async function post({ event_id, body }: Delivery): Promise<string | null> {
     try {
       const answer = await fetch(gateway.webhookUrl(), {

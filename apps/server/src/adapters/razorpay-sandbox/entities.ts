@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** Rows of the sandbox's schema and the JSON that Razorpay's API gives for them. */
+/** Rows of the sandbox's schema, and their JSON as Razorpay's API gives it. */
 
-/** `created_at` in Unix seconds, as in the JSON: read with gateway.ts' `row`. */
+/** `created_at` is in Unix seconds, as in the JSON: read with gateway.ts' `row`. */
 type Row = { id: string; created_at: number; notes: string };
 
 export type OrderRow = Row & {
@@ -15,7 +15,7 @@ export type OrderRow = Row & {
 };
 
 export type PaymentRow = Row & {
-  /** Null: of a payment page, which makes none. */
+  /** Null for a payment page, which makes no order. */
   order_id: string | null;
   amount: number;
   amount_refunded: number;
@@ -32,7 +32,7 @@ export type RefundRow = Row & {
   amount: number;
   status: 'pending' | 'processed' | 'failed';
   receipt: string | null;
-  /** The request that made it, for its idempotency key. */
+  /** The request that made it, which a repeat under its idempotency key must equal. */
   request: string;
   settle_as: 'processed' | 'failed';
 };
@@ -43,7 +43,7 @@ export type DisputeRow = Omit<Row, 'notes'> & {
   amount_deducted: number;
   reason_code: string | null;
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
-  /** Unix seconds; null: there is nothing to answer. */
+  /** Unix seconds; null when there is nothing to answer. */
   respond_by: number | null;
 };
 
@@ -152,7 +152,7 @@ export function collection<Item>(items: Item[]) {
   return { entity: 'collection', count: items.length, items };
 }
 
-/** As Razorpay makes them: `order_EKwxwAgItmmXdp`; without a prefix an event's. */
+/** Makes ids like Razorpay's `order_EKwxwAgItmmXdp`; without a prefix, an event's. */
 export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'disp_' | '' = ''): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
   return (

@@ -13,7 +13,7 @@ type EventName =
   | 'refund.failed'
   | `payment.dispute.${'created' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed'}`;
 
-/** Queues a webhook with the entities as they are at this moment, in the transaction that changed them. */
+/** Queues a webhook with the entities' present state, in the transaction that changed them. */
 export async function emit(
   tx: TransactionSql,
   gateway: Gateway,

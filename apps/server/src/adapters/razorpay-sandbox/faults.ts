@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { RazorpayError } from './errors.ts';
 
-/** What tests can make the gateway do wrong, the next `times` times that it is asked. */
+/** The faults that tests can plant in the gateway's next `times` answers. */
 export const faultInput = z.object({
   operation: z.enum([
     'create-order',
@@ -34,11 +34,11 @@ export type Faults = {
   add: (fault: Fault) => void;
   clear: () => void;
   take: (operation: Fault['operation']) => Fault['kind'] | undefined;
-  /** The route is `operation`, and fails when a fault is waiting for it. */
+  /** Names the route's `operation` and makes it fail when a fault waits for it. */
   on: (operation: Fault['operation']) => MiddlewareHandler;
 };
 
-/** In memory: a fault belongs to one running server. */
+/** Keeps faults in memory, since a fault belongs to one running server. */
 export function createFaults(): Faults {
   let waiting: Fault[] = [];
 
@@ -65,7 +65,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** Until the caller hangs up: whatever is sent then, nobody reads. */
+/** Resolves when the caller has hung up, after which nobody reads an answer. */
 async function gone(caller: AbortSignal): Promise<never> {
   if (!caller.aborted) {
     await new Promise((resolve) => caller.addEventListener('abort', resolve, { once: true }));

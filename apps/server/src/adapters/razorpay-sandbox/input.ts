@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { RazorpayError } from './errors.ts';
 
-/** At most 15 pairs; Razorpay says an empty one with `[]`, as PHP does. */
+/** At most 15 pairs; Razorpay writes an empty one as `[]`, as PHP does. */
 export const notes = z
   .union([z.array(z.never()).max(0), z.record(z.string(), z.union([z.string(), z.number()]))])
   .default([])
@@ -11,7 +11,7 @@ export const notes = z
   })
   .transform((pairs) => (Object.keys(pairs).length === 0 ? [] : pairs));
 
-/** The body or query checked against `schema`; the first problem is the answer, as at Razorpay. */
+/** Checks the body or query against `schema`; the first problem is the answer, as at Razorpay. */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -41,7 +41,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** As Razorpay pages: ten unless asked for more, at most a hundred. */
+/** Pages as Razorpay does: ten unless asked for more, at most a hundred. */
 export const pageInput = z.object({
   count: z.coerce.number().int().min(1).max(100).default(10),
   skip: z.coerce.number().int().min(0).default(0),

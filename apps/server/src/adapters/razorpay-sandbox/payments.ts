@@ -28,7 +28,7 @@ export function paymentRoutes(gateway: Gateway, faults: Faults): Hono {
   app.post('/:id/capture', faults.on('capture'), async (c) => {
     const { amount } = await jsonBody(c, captureInput);
     const { id, order_id } = await paymentById(c.req.param('id'));
-    if (order_id === null) throw unknownId(); // captured where it was made
+    if (order_id === null) throw unknownId(); // a payment page's payment is captured there
     const captured = await inTransaction(gateway, async (tx) => {
       const order = await lockOrder(tx, order_id);
       const payment = await paymentById(id, tx);

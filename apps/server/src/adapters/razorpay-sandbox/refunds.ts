@@ -8,7 +8,7 @@ import { after, type Gateway, inTransaction, row } from './gateway.ts';
 import { notes } from './input.ts';
 
 export const refundInput = z.object({
-  /** paise; left out: all that is left */
+  /** Paise; left out: all that remains. */
   amount: z.coerce
     .number()
     .int({ error: 'The amount must be an integer.' })
@@ -25,7 +25,7 @@ export const idempotencyKey = z
   })
   .nullable();
 
-/** The payment's lock makes two refunds that race take turns: together they never exceed it. */
+/** Two refunds that race take turns by the payment's lock, so together they never exceed it. */
 export async function refund(
   gateway: Gateway,
   paymentId: string,
@@ -65,7 +65,7 @@ export async function refund(
   });
 }
 
-/** Pending refunds reach the bank, or come back from it. */
+/** Lets pending refunds reach the bank, or come back from it. */
 export async function settleDueRefunds(gateway: Gateway): Promise<void> {
   const due = await gateway.sql<{ id: string; payment_id: string }[]>`
     select id, payment_id from razorpay_sandbox.refunds where settle_at <= ${after(gateway)}`;
@@ -85,7 +85,7 @@ export async function settleDueRefunds(gateway: Gateway): Promise<void> {
   }
 }
 
-/** A payment is `refunded` once all of it is; in part it stays `captured`. */
+/** A payment is `refunded` once all of it is; after a part it stays `captured`. */
 export async function addToRefunded(
   tx: TransactionSql,
   id: string,

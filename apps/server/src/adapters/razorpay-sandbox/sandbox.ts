@@ -23,7 +23,7 @@ import { paymentRoutes, refundRoutes } from './payments.ts';
 import { settleDueRefunds } from './refunds.ts';
 import { ensureSchema } from './schema.ts';
 
-/** A payment that somebody asked for at the gateway's dashboard, past every shop that uses the account. */
+/** A payment requested at the gateway's dashboard, past every shop that uses the account. */
 const paidLink = z.object({
   /** paise */
   amount: z.int().min(100),
@@ -33,7 +33,7 @@ const paidLink = z.object({
   webhooks: z.enum(['send', 'none']).default('send'),
 });
 
-/** Time alone makes things due, and so does another process: looked for this often. */
+/** Time and other processes make work due without a wake, so it is looked for this often. */
 const POLL_MS = 500;
 
 export type SandboxSettings = {
@@ -41,18 +41,18 @@ export type SandboxSettings = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Asked at each sending: the server learns its own port only when it listens. */
+  /** Called at each sending, since the server learns its own port only when it listens. */
   webhookUrl: () => string;
   clock: Clock;
   log: Logger;
-  /** How long a refund stays pending. */
+  /** Milliseconds for which a refund stays pending. */
   refundDelayMs?: number;
-  /** The webhook's active events, as they are ticked at Razorpay; undefined: all. */
+  /** Lists the webhook's active events, as ticked at Razorpay; undefined: all. */
   activeEvents?: () => readonly string[] | undefined;
 };
 
 export type RazorpaySandbox = {
-  /** To be mounted at /sandbox/razorpay. */
+  /** The app, mounted at /sandbox/razorpay. */
   app: Hono;
   /** Resolves when requests can be served: the schema exists, webhooks are being sent. */
   start: () => Promise<void>;
@@ -135,7 +135,7 @@ function sandboxApp(gateway: Gateway): Hono {
   return app;
 }
 
-/** What the browser loads: a plain script and its stylesheet, so that a strict CSP allows both. */
+/** Serves what the browser loads: a plain script and its stylesheet, so that a strict CSP allows both. */
 function checkoutFiles(): Hono {
   const app = new Hono();
   for (const [name, type] of [
@@ -161,7 +161,7 @@ function worker(steps: (() => Promise<void>)[], log: Logger) {
 
   async function run(): Promise<void> {
     while (!stopped) {
-      // Made before the steps, so that a wake during one is not lost.
+      // The promise is made before the steps, so that a wake during one is not lost.
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });

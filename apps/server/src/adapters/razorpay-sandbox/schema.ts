@@ -1,21 +1,21 @@
 import type { Sql } from 'postgres';
 
 /**
- * The gateway's own records, as far from the product's as Razorpay's are: its own schema, which no
- * product code reads and no migration of ours knows. Where all of it is there no table is touched: even
- * CREATE INDEX IF NOT EXISTS locks its table, and deadlocks with another server at work on two of them.
+ * Makes the gateway's own records, as far from the product's as Razorpay's are: no product code reads this
+ * schema and no migration of ours knows it. Where it is complete no table is touched: even CREATE INDEX IF
+ * NOT EXISTS locks its table, and deadlocks with another server at work on two of them.
  */
 export async function ensureSchema(sql: Sql): Promise<void> {
   if (await isComplete(sql)) return;
   await sql.begin(async (tx) => {
-    // CREATE … IF NOT EXISTS of two servers that start at once can still collide.
+    // CREATE … IF NOT EXISTS can collide when two servers start at once.
     await tx`select pg_advisory_xact_lock(hashtext('razorpay_sandbox'))`;
     await tx`set local client_min_messages = warning`;
     await tx.unsafe(ddl);
   });
 }
 
-/** By the rows of the catalog: a name that is looked up and not there is remembered as such when it is made. */
+/** Reads the catalog's rows: a name looked up and missing is remembered as missing when it is made. */
 async function isComplete(sql: Sql): Promise<boolean> {
   const there = await sql`
     select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -23,7 +23,7 @@ async function isComplete(sql: Sql): Promise<boolean> {
   return there.length === names.length;
 }
 
-/** Amounts are paise; JSON is kept as text, since it is only ever passed on; position orders rows of one instant. */
+/** Amounts are paise; JSON is text, since it is only passed on; position orders rows of one instant. */
 const ddl = `
   create schema if not exists razorpay_sandbox;
 
@@ -102,7 +102,7 @@ const ddl = `
   create index if not exists deliveries_next on razorpay_sandbox.deliveries (next_attempt_at);
 `;
 
-/** Of its tables and indexes. */
+/** The names of its tables and indexes. */
 const names = [...ddl.matchAll(/(?:table|index) if not exists (?:razorpay_sandbox\.)?(\w+)/g)].map(
   ([, name = '']) => name,
 );

@@ -2,7 +2,7 @@ import Razorpay from 'razorpay';
 import { z } from 'zod';
 import { GatewayError } from '#server/platform/ports/payment-gateway.ts';
 
-/** The official SDK with what it lacks: another host, a time-out, headers, and errors that can be read. */
+/** The official SDK with what it lacks: another host, a time-out, headers, and readable errors. */
 export function razorpayClient(options: {
   keyId: string;
   keySecret: string;
@@ -13,11 +13,11 @@ export function razorpayClient(options: {
   const razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
   const http = httpOf(razorpay);
   http.defaults.baseURL = options.baseUrl;
-  // Keeps its connections; with axios' other adapter each question pays for TLS anew.
+  // This adapter keeps its connections; with axios' other one each question pays for TLS anew.
   http.defaults.adapter = 'fetch';
   Object.assign(http.defaults.headers, options.headers);
   http.defaults.fetchOptions = {
-    redirect: 'error', // what it asks for and its keys go to no other host
+    redirect: 'error', // the question and its keys go to no other host
     // Bun sends even this machine's own addresses to a proxy of the environment.
     ...(isLoopback(options.baseUrl) && { proxy: false }),
   };
@@ -30,7 +30,7 @@ export function razorpayClient(options: {
   return razorpay;
 }
 
-/** One call of the SDK: its answer checked and mapped, or a GatewayError and nothing else. */
+/** Makes one call of the SDK: its answer checked and mapped, or a GatewayError and nothing else. */
 export async function ask<T>(call: () => Promise<unknown>, answer: z.ZodType<T>): Promise<T> {
   let body: unknown;
   try {
@@ -65,7 +65,7 @@ function gatewayError(failure: unknown): GatewayError {
       );
 }
 
-/** 409 is a refund whose first request is still being worked on; asking again gives its outcome. */
+/** 409 is a refund whose first request is still in progress; asking again gives its outcome. */
 const isFinal = (status: number) =>
   status >= 400 && status < 500 && ![408, 409, 429].includes(status);
 
@@ -78,8 +78,8 @@ const axiosFailure = z.object({
 });
 
 /**
- * The SDK reads `err.response.data.error` of every failure and dies of a TypeError where there is
- * none. Only these fields go on: the failure itself holds the key secret, and errors are logged.
+ * The SDK reads `err.response.data.error` of every failure and dies of a TypeError where there is none. Only
+ * these fields go on: the failure itself holds the key secret, and errors are logged.
  */
 function withResponse(failure: unknown): { response: { status: number; data: unknown } } {
   const { message, code, response } = axiosFailure
@@ -106,7 +106,7 @@ type Http = {
   };
 };
 
-/** The SDK's axios instance, which its types leave out. */
+/** Returns the SDK's axios instance, which its types leave out. */
 function httpOf(razorpay: Razorpay): Http {
   return (razorpay.api as unknown as { rq: Http }).rq;
 }

@@ -200,7 +200,7 @@ describe('signatures', () => {
   });
 });
 
-/** Sends a space every 50 ms, which keeps a time-out per silence from firing. */
+/** Sends a space every 50 ms, which keeps a per-silence time-out from firing. */
 function trickle(): Response {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

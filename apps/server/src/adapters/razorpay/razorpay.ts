@@ -11,7 +11,7 @@ import type {
 } from '#server/platform/ports/payment-gateway.ts';
 import { ask, razorpayClient } from './razorpay-client.ts';
 
-/** What we read of Razorpay's JSON, as the port's types. Amounts are paise. */
+/** The parts of Razorpay's JSON that we read, as the port's types. Amounts are paise. */
 
 const order = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ const order = z.object({
   currency: z.string(),
   receipt: z.string().nullish(),
   status: z.enum(['created', 'attempted', 'paid']),
-  // `[]` when empty
+  // Razorpay writes `[]` when empty.
   notes: z.object({ booking_id: z.uuid() }).nullable().catch(null),
   created_at: z.number(),
 });
@@ -38,7 +38,7 @@ const payment = z.object({
 
 const orderAnswer = order.transform(gatewayOrder);
 
-/** Oldest first. */
+/** Orders come oldest first. */
 const ordersAnswer = z
   .object({ items: z.array(order) })
   .transform(({ items }) =>
@@ -47,7 +47,7 @@ const ordersAnswer = z
 
 const paymentAnswer = payment.transform(gatewayPayment);
 
-/** Newest first. */
+/** Payments come newest first. */
 const paymentsAnswer = z
   .object({ items: z.array(payment) })
   .transform(({ items }) =>
@@ -59,13 +59,13 @@ const refund = z.object({
   payment_id: z.string(),
   amount: z.int(),
   status: z.enum(['pending', 'processed', 'failed']),
-  // `[]` when empty
+  // Razorpay writes `[]` when empty.
   notes: z.object({ refund_id: z.uuid() }).nullable().catch(null),
 });
 
 const refundAnswer = refund.transform(gatewayRefund);
 
-/** One page of them. */
+/** One page of refunds. */
 const refundsAnswer = z
   .object({ items: z.array(refund) })
   .transform(({ items }) => items.map(gatewayRefund));
@@ -81,7 +81,7 @@ const disputeAnswer = z
     amount_deducted: z.int().min(0).nullish(),
     reason_code: z.string().max(100).transform(storable).nullish().catch(null),
     respond_by: z.int().min(0).max(farFuture).nullish().catch(null),
-    // A word that we do not know yet: the bank has not decided.
+    // A word that we do not know yet means that the bank has not decided.
     status: z.enum(gatewayDisputeStatuses).catch('under_review'),
   })
   .transform(
@@ -101,18 +101,18 @@ const disputesAnswer = z.object({ items: z.array(disputeAnswer) }).transform(({ 
 export type RazorpaySettings = {
   keyId: string;
   keySecret: string;
-  /** The current secret, and while it is being rotated the one before. */
+  /** The current secret and, during a rotation, the one before. */
   webhookSecrets: string[];
-  /** Without the `/v1`, which the SDK adds. */
+  /** The host without the `/v1`, which the SDK adds. */
   baseUrl?: string;
   checkoutScriptUrl?: string;
-  /** For one whole answer, body included. */
+  /** Bounds one whole answer, body included. */
   timeoutMs?: number;
 };
 
 const refundsPerPage = 100;
 
-/** Razorpay through its official SDK. */
+/** Talks to Razorpay through its official SDK. */
 export function razorpayGateway({
   keyId,
   keySecret,
@@ -121,7 +121,7 @@ export function razorpayGateway({
   checkoutScriptUrl = 'https://checkout.razorpay.com/v1/checkout.js',
   timeoutMs = 10_000,
 }: RazorpaySettings): PaymentGateway {
-  // Under an empty secret anybody can sign.
+  // With an empty secret anybody can sign.
   if ([keySecret, ...webhookSecrets].includes('')) throw new Error('A Razorpay secret is empty.');
 
   const connect = (headers: Record<string, string> = {}) =>
@@ -136,7 +136,7 @@ export function razorpayGateway({
 
     findOrderByReceipt: async (receipt) => {
       const orders = await ask(() => razorpay.orders.all({ receipt, count: 100 }), ordersAnswer);
-      // Receipts are not unique at Razorpay: of several orders the first that was made counts.
+      // Receipts are not unique at Razorpay: the first of several orders counts.
       return orders.find((order) => order.receipt === receipt) ?? null;
     },
 
@@ -158,7 +158,7 @@ export function razorpayGateway({
 
     fetchRefunds: async (paymentId) => {
       const refunds: GatewayRefund[] = [];
-      // Ten at a time unless asked for more, and never more than a hundred.
+      // Razorpay gives ten at a time unless asked for more, and never more than a hundred.
       for (let isLast = false; !isLast; ) {
         const page = { count: refundsPerPage, skip: refunds.length };
         const more = await ask(

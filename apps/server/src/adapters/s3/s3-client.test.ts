@@ -19,7 +19,7 @@ const client = (more: Partial<typeof store.account> = {}) =>
 
 test('the store finds the signature right of all that is asked, as it does another client’s', async () => {
   const { url, bucket, region, accessKey, secretKey } = store.account;
-  // Bun's own client stands for those who know: what reads signatures here is ours, too.
+  // Bun's own client judges here, since the signature check in these tests is ours too.
   const other = { bucket, region, accessKeyId: accessKey, secretAccessKey: secretKey };
   await new Bun.S3Client({ ...other, endpoint: url }).write('images/other/1.webp', file.bytes);
   expect([...store.objects.keys()]).toContain('/pictures/images/other/1.webp');
@@ -66,7 +66,7 @@ describe.each(passing)('a store that %s', (mood) => {
     store.become(mood);
     store.heard.length = 0;
     await expect(s3.get('images/c/1.webp')).rejects.toMatchObject({ name: 'S3Error' });
-    // Bun asks once more by itself where a connection that was kept is hung up.
+    // Bun asks once more by itself when a kept connection is hung up.
     expect(store.heard.length).toBeOneOf([3, 4]);
     await expect(s3.get('images/c/1.webp')).rejects.toThrow();
     await expect(s3.get('images/c/1.webp')).rejects.toThrow('breaker is open');

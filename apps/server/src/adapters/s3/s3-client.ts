@@ -13,13 +13,13 @@ import {
 import { S3Error } from './s3-error.ts';
 
 export type S3Account = {
-  /** Scheme and host: https://s3.ap-south-1.amazonaws.com */
+  /** Scheme and host, such as https://s3.ap-south-1.amazonaws.com. */
   url: string;
   bucket: string;
   region: string;
   accessKey: string;
   secretKey: string;
-  /** The bucket in the path; false: in front of the host. */
+  /** True with the bucket in the path, false with it in front of the host. */
   isPathStyle: boolean;
 };
 
@@ -32,29 +32,29 @@ export type S3 = {
     file: { bytes: Uint8Array; type: string },
     until?: AbortSignal,
   ) => Promise<void>;
-  /** null: the store says that there is no such object. */
+  /** Returns null when the store says that there is no such object. */
   get: (key: string, until?: AbortSignal) => Promise<Bytes | null>;
-  /** Nothing happens when there is none. */
+  /** Does nothing when there is none. */
   remove: (key: string, until?: AbortSignal) => Promise<void>;
-  /** Of the first thousand. */
+  /** Returns the first thousand keys. */
   keysUnder: (prefix: string, until?: AbortSignal) => Promise<string[]>;
 };
 
 export type S3Patience = {
-  /** Of one try, and of all that are made of one call. */
+  /** Milliseconds for one try, and for all tries of one call. */
   tryMs: number;
   callMs: number;
-  /** Between the first two; each further one is twice as long, and chance moves it. */
+  /** Milliseconds between the first two tries; each further pause is twice as long, and chance varies it. */
   pauseMs: number;
-  /** For how long a store that has failed again and again is not asked. */
+  /** Milliseconds for which a store that has failed again and again is not asked. */
   alone: number;
 };
 const usual: S3Patience = { tryMs: 4_000, callMs: 10_000, pauseMs: 100, alone: 3_000 };
 const tries = 3;
-/** Tries, of whatever was asked, that fail one after the other. */
+/** Tries of any kind that fail one after the other. */
 const failuresInARow = 6;
 
-/** Any store that speaks S3's HTTP. `onAway` hears when it is left alone, and when it is back. */
+/** Opens any store that speaks S3's HTTP. `onAway` hears when it is left alone, and when it is back. */
 export function createS3(
   account: S3Account,
   onAway: (cause: unknown) => void = () => {},
@@ -74,7 +74,7 @@ export function createS3(
   breaker.onBreak((reason) => onAway('error' in reason ? reason.error : undefined));
   breaker.onReset(onBack);
   const again = retry(
-    // One at a time tries whether it is back: the others come again a moment later.
+    // One caller at a time tries whether it is back: the others come again a moment later.
     handleWhen((error) =>
       error instanceof S3Error ? error.isPassing : error instanceof BrokenCircuitError,
     ),
@@ -125,7 +125,7 @@ type Asked = {
 };
 type Answer = { status: number; bytes: Bytes };
 
-/** One try. What was not answered whole, or with an error under a good status, has failed. */
+/** Makes one try. An incomplete answer, or an error under a good status, is a failure. */
 async function once(
   signer: AwsClient,
   root: string,
@@ -135,7 +135,7 @@ async function once(
   const signed = await signer.sign(root + path, {
     method,
     headers: {
-      // The store compares what has come with it: half a picture is not taken.
+      // The store compares what arrives with this hash and refuses half a picture.
       'X-Amz-Content-Sha256': createHash('sha256')
         .update(body ?? '')
         .digest('hex'),
@@ -147,7 +147,7 @@ async function once(
   const { status } = response;
   const code = errorCode(response, bytes);
   const isThere = response.ok && code === null;
-  // A bucket that is not there is no picture that is not there.
+  // A missing bucket does not mean a missing picture.
   const isGone = status === 404 && code !== 'NoSuchBucket' && method !== 'PUT';
   if (!isThere && !isGone) {
     throw new S3Error(`answered ${status} ${code ?? ''} to ${method}`, status, code);
@@ -157,17 +157,17 @@ async function once(
 
 async function fetchWhole(request: Request, method: string, signal: AbortSignal) {
   try {
-    // No redirect: the signature is for this host alone.
+    // It follows no redirect: the signature is for this host alone.
     const response = await fetch(request, { signal, redirect: 'manual' });
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
-    // No cause: it may quote the address.
+    // The error has no cause, which may quote the address.
     throw new S3Error(`did not answer ${method} (${name})`, null);
   }
 }
 
-/** Of an error in XML, under whatever status; null: it is none. */
+/** Returns the code of an error in XML under any status; null when it is no error. */
 function errorCode({ headers }: Response, bytes: Uint8Array): string | null {
   if (!headers.get('content-type')?.includes('xml')) return null;
   const text = new TextDecoder().decode(bytes.subarray(0, 4_000));

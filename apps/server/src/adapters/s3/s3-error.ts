@@ -1,7 +1,7 @@
-/** Names no key and repeats nothing that the store has sent but its own short code. */
+/** Names no key and repeats nothing that the store has sent except its own short code. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
-  /** HTTP status; null: no whole answer. */
+  /** The HTTP status; null without a whole answer. */
   readonly status: number | null;
   /** S3's own word: SlowDown, AccessDenied, NoSuchBucket. */
   readonly code: string | null;
@@ -12,7 +12,7 @@ export class S3Error extends Error {
     this.code = code;
   }
 
-  /** Worth asking again; anything else is about what was asked, or by whom. */
+  /** True when it is worth asking again; any other failure is about the request or its sender. */
   get isPassing(): boolean {
     return this.status === null || this.status === 200 || passing.has(this.status);
   }

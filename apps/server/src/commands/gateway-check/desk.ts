@@ -15,8 +15,8 @@ const paid = z.object({
 export type Desk = ReturnType<typeof openDesk>;
 
 /**
- * Stands where the product would: it shows the page on which somebody pays, takes what the checkout
- * signed, and hears the webhooks. Nothing of a rehearsal gets into the product's database.
+ * Stands in the product's place: it shows the page on which the operator pays, takes what the checkout
+ * signed, and hears the webhooks. Nothing of a rehearsal reaches the product's database.
  */
 export function openDesk(gateway: PaymentGateway) {
   const about = new Set<string>();
@@ -76,20 +76,20 @@ export function openDesk(gateway: PaymentGateway) {
 
   return {
     fetch: app.fetch,
-    /** From now on the page asks for it, and its webhooks are listened for. */
+    /** Shows this order on the page and listens for its webhooks from now on. */
     offer: (one: { id: string; amount: number }) => {
       order = one;
       about.add(one.id);
     },
-    /** Webhooks about this payment are listened for, too. */
+    /** Listens for webhooks about this payment, too. */
     listenFor: (paymentId: string) => void about.add(paymentId),
-    /** What the checkout gave to the page; null: nothing yet. */
+    /** Returns what the checkout gave to the page; null before that. */
     signature: () => signature,
-    /** Events that came with the right signature. */
+    /** Types of the events that came with the right signature. */
     events: events as ReadonlySet<string>,
-    /** Whether some came that are signed under another secret. */
+    /** Tells whether some came that are signed with another secret. */
     hasForged: () => hasForged,
-    /** Waits for a webhook of this type; whether it came is asked of `isAnswered`. */
+    /** Waits for a webhook of this type; `isAnswered` then tells whether it came. */
     awaitKnock: (type: string) => {
       knock = type;
     },

@@ -1,6 +1,6 @@
 import type { GatewayError } from '#server/platform/ports/payment-gateway.ts';
 
-/** What one step of the rehearsal has shown, and the sentence that says what to do. */
+/** The result of one step of the rehearsal, and the sentence that says what to do. */
 export type Finding = {
   step: 'keys' | 'order' | 'clock' | 'address' | 'payment' | 'signature' | 'refund' | 'webhooks';
   verdict: 'well' | 'wrong' | 'not tried';
@@ -23,7 +23,7 @@ export const notTried = (step: Finding['step'], says: string): Finding => ({
   says,
 });
 
-/** What keeps the gateway from answering as it should, whatever was asked. */
+/** Explains what keeps the gateway from answering as it should, whatever was asked. */
 export function gatewayFault(step: Finding['step'], error: GatewayError): Finding {
   if (error.status === 401) {
     return wrong(

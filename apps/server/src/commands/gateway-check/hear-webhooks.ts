@@ -21,7 +21,7 @@ import { until } from './until.ts';
 
 const answerMs = 5_000;
 
-/** Whether the address that Razorpay is given leads here, asked by a webhook of our own. */
+/** Checks with a webhook of our own whether the address given to Razorpay leads here. */
 export async function* knockAtAddress({ desk, settings }: Rehearsal): AsyncGenerator<Finding> {
   const [secret] = settings.webhookSecrets;
   if (!secret) yield wrong('webhooks', noSecret);
@@ -41,7 +41,7 @@ export async function* knockAtAddress({ desk, settings }: Rehearsal): AsyncGener
   yield isOpen ? notTried('address', says) : wrong('address', says);
 }
 
-/** What answers there; null: nobody. */
+/** Returns what answers there; null when nothing does. */
 async function knock(address: string, body: string, secret: string): Promise<string | null> {
   try {
     const answer = await fetch(address, {
@@ -61,7 +61,7 @@ async function knock(address: string, body: string, secret: string): Promise<str
   }
 }
 
-/** What must come of a payment that was captured just now, and of what became of its refund. */
+/** Waits for the events that must follow a payment captured just now, and its refund. */
 export async function* hearWebhooks(
   { desk, settings, waits }: Rehearsal,
   refund: GatewayRefund['status'] | null,
@@ -74,7 +74,7 @@ export async function* hearWebhooks(
     return yield notTried('webhooks', 'No webhook could be waited for.');
   }
   const missing = () => expected.filter((event) => !desk.events.has(event));
-  // Those under another secret will not be followed by better ones.
+  // Better ones will not follow webhooks signed with another secret.
   await until(() => (missing().length === 0 || desk.hasForged() ? true : null), {
     forMs: waits.after,
     pauseMs: waits.pause,
@@ -96,7 +96,7 @@ const ofRefund = {
   failed: ['refund.created', 'refund.failed'],
 };
 
-/** As far as its text says: no name of this machine or of a private network, on a usual port. */
+/** Judges by the text alone: no name of this machine or of a private network, on a usual port. */
 function isPublic(publicUrl: string): boolean {
   const { hostname, port } = new URL(publicUrl);
   return port === '' && hostname.includes('.') && !privateHost.test(hostname);

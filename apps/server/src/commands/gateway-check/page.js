@@ -1,4 +1,5 @@
-// The page of a rehearsal: the gateway's checkout for the one order, and what it signed to the terminal.
+// The page of a rehearsal: the gateway's checkout for the one order, which sends what it signed to the
+// terminal.
 const said = document.getElementById('said');
 const say = (text) => {
   said.textContent = text;

@@ -6,19 +6,19 @@ export type Rehearsal = {
   gateway: PaymentGateway;
   desk: Desk;
   settings: Pick<Settings, 'webhookSecrets' | 'baseUrl' | 'publicUrl' | 'payment'>;
-  /** Somebody is to pay this order now. */
+  /** Asks the operator to pay this order now. */
   askToPay: (order: GatewayOrder) => void;
   waits: Waits;
 };
 
-/** Milliseconds; none is waited for longer. */
+/** Milliseconds: the longest that each is waited for. */
 export type Waits = {
-  /** Until somebody has paid. */
+  /** The time until the operator has paid. */
   payment: number;
-  /** Until an authorized payment is captured. */
+  /** The time until an authorized payment is captured. */
   capture: number;
-  /** Until a refund is through, and until the webhooks have come. */
+  /** The time until a refund is through, and until the webhooks have come. */
   after: number;
-  /** Between two questions. */
+  /** The time between two questions. */
   pause: number;
 };

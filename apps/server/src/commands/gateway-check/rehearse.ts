@@ -21,12 +21,12 @@ import { until } from './until.ts';
 
 /** ₹1, the least that the gateway moves. */
 const amount = 100;
-/** Answers take their time, and the gateway's are of whole seconds. */
+/** Answers take their time, and the gateway's times are whole seconds. */
 const clockToleranceSeconds = 30;
 
 /**
- * Order, payment, webhooks and refund as the product has them, with test keys, step by step; each
- * finding comes as soon as it is known. What cannot be tried is told as that, never as well.
+ * Rehearses order, payment, webhooks and refund as the product has them, with test keys, step by step; each
+ * finding comes as soon as it is known. A step that cannot be tried is reported as untried, never as passed.
  */
 export async function* rehearse(input: Rehearsal): AsyncGenerator<Finding> {
   const order = yield* makeOrder(input);
@@ -69,7 +69,7 @@ function clockFinding(own: number, gateways: Date): Finding {
     : well('clock', 'This machine’s clock is Razorpay’s.');
 }
 
-/** The steps of `work`; a gateway that fails in between ends it with its sentence. */
+/** Runs the steps of `work`; a gateway that fails in between ends it with its sentence. */
 async function* guarded<T>(
   step: Finding['step'],
   work: AsyncGenerator<Finding, T>,
@@ -88,8 +88,8 @@ function faultOf(step: Finding['step'], error: unknown): Finding {
 }
 
 /**
- * All that is left of the payment goes back, asked for twice under one key, as after a lost answer.
- * Says what became of it; null: there is none.
+ * Refunds all that is left of the payment, asked for twice under one key, as after a lost answer. Says what
+ * became of it; null when there is none.
  */
 async function* refundOnce(
   { gateway, waits }: Rehearsal,
@@ -129,7 +129,7 @@ async function* refundOnce(
   return done?.status ?? 'pending';
 }
 
-/** null where the balance is what is missing. */
+/** Returns null when only the balance is missing. */
 function unlessBalance(error: unknown): null {
   if (
     error instanceof GatewayError &&
@@ -141,7 +141,7 @@ function unlessBalance(error: unknown): null {
   throw error;
 }
 
-/** A captured payment: of somebody who pays now, or one that was made before. null: there is none. */
+/** Returns a captured payment, made now or before; null when there is none. */
 async function* payOnce(
   input: Rehearsal,
   order: GatewayOrder,
@@ -197,7 +197,7 @@ async function whyNotCaptured(asked: Promise<GatewayPayment>): Promise<string> {
   return `${id} is ${status}: give a payment that was captured, or none.`;
 }
 
-/** Only a page hears what the checkout signs; a payment made before, or elsewhere, has none here. */
+/** Only a page hears what the checkout signs, so a payment made before, or elsewhere, has no signature. */
 async function* signatureOf({ desk, settings, waits }: Rehearsal): AsyncGenerator<Finding> {
   if (settings.payment !== 'page') return;
   const signature = await until(desk.signature, { forMs: waits.pause, pauseMs: waits.pause });

@@ -5,18 +5,18 @@ import { isBareOrigin, url, wholeNumber } from '#server/environment-values.ts';
 export type Settings = {
   keyId: string;
   keySecret: string;
-  /** Empty: none is set. */
+  /** Empty when none is set. */
   webhookSecrets: string[];
   baseUrl: string;
-  /** null: there is none that Razorpay could reach. */
+  /** Null when there is none that Razorpay could reach. */
   publicUrl: string | null;
   port: number | undefined;
-  /** `page`: somebody pays on a page; `none`: only what needs no payment; or one that was made before. */
+  /** `page`: the operator pays on a page; `none`: only what needs no payment; or one made before. */
   payment: 'page' | 'none' | { id: string };
   minutes: number;
 };
 
-/** Why the rehearsal cannot begin, and what to do, for the person at the terminal. */
+/** Thrown when the rehearsal cannot begin, with what to do, for the operator at the terminal. */
 export class SettingsError extends Error {}
 
 export const usage = `bun run gateway:check [--no-payment | --payment pay_…] [--minutes 10]
@@ -24,7 +24,7 @@ export const usage = `bun run gateway:check [--no-payment | --payment pay_…] [
   --payment      refunds this test payment of ₹1 or more instead of asking for one
   --minutes      so long somebody has to pay (1 to 60; 10 unless set)`;
 
-/** Its own look at the few keys that it needs: it is run before all the others are there. */
+/** The rehearsal reads its few keys itself, since it runs before all the others are set. */
 const schema = z.object({
   RAZORPAY_KEY_ID: z.string(
     'RAZORPAY_KEY_ID is not set. Make test keys in Razorpay’s dashboard (test mode, Account & Settings, API keys) and put them into .env.',
@@ -90,7 +90,7 @@ function flagsOf(args: string[]) {
   }
 }
 
-/** Rehearsals move no money: a live key is refused before anything is asked with it. */
+/** Refuses a live key before anything is asked with it, since rehearsals move no money. */
 function refuseOtherKeys(keyId: string): void {
   if (keyId.startsWith('rzp_live_')) {
     throw new SettingsError(

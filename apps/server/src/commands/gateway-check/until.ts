@@ -1,4 +1,4 @@
-/** Asks until there is an answer, or the time is over: null then. */
+/** Asks until there is an answer, or returns null when the time is over. */
 export async function until<T>(
   ask: () => Promise<T | null> | T | null,
   { forMs, pauseMs }: { forMs: number; pauseMs: number },

@@ -2,7 +2,7 @@ import type { OrganiserKey } from '#server/demo/people/people.ts';
 
 export type DemoBlog = {
   author: OrganiserKey;
-  /** As shown beside the author's name. */
+  /** Shown beside the author's name. */
   role: string;
   title: string;
   shortDescription: string;
@@ -10,10 +10,10 @@ export type DemoBlog = {
   tags: string[];
   daysAgo: number;
   featured?: true;
-  /** Not public: it waits for review, or was sent back with this message. */
+  /** Set for a story that is not public: it waits for review, or was sent back with this message. */
   status?: 'submitted' | 'rejected';
   reviewMessage?: string;
-  /** Visitors, over the days since. */
+  /** Counts visitors over the days since. */
   views: number;
   likes: number;
   /** HTML of the tags that stories may have: h2, p, ul, ol, li, blockquote, strong, em. */

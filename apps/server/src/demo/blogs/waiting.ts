@@ -1,6 +1,6 @@
 import type { DemoBlog } from './demo-blog.ts';
 
-/** What an admin finds to read, and one that she has sent back. */
+/** Stories for an admin to review, and one that she has sent back. */
 export const waitingStories: DemoBlog[] = [
   {
     author: 'annie',

@@ -17,26 +17,26 @@ export type DemoEvent = {
   address: string;
   /** Days from today (negative: past), and IST wall clocks of that day, or of the one on which it ends. */
   when: [day: number, from: string, until?: string, lastDay?: number];
-  /** A series of so many dates, a week apart; nothing is sold yet of those after the first. */
+  /** A series of this many dates, a week apart; nothing is sold yet of those after the first. */
   weeks?: number;
   totalTickets: number;
   /** Seats that demo members book, at most `total tickets`. */
   sold: number;
   /** Rupees; a limit of its own if it has one. */
   tickets: [name: string, rupees: number, limit?: number][];
-  /** Rupees; struck through beside the price. */
+  /** Rupees, struck through beside the price. */
   was?: number;
   highlights: string[];
   agenda: [time: string, activity: string][];
   curated?: true;
   status?: EventStatus;
-  /** Not in any list; `group`: for its members alone. */
+  /** Left out of every list; `group`: for its members alone. */
   hidden?: { group?: string };
-  /** How long a pending one has waited for review; 6 where it is not said. */
+  /** Hours for which a pending one has waited for review; 6 by default. */
   waitingHours?: number;
   reviewMessage?: string;
   houseRules?: string[];
   withoutRules?: FixedRule[];
-  /** null: no refund once booked. */
+  /** Null: no refund once booked. */
   refundUntilHours?: number | null;
 };

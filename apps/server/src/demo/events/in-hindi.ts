@@ -7,7 +7,7 @@ type HindiWords = Pick<
   title: string;
 };
 
-/** What their organisers say of them in Hindi too, by their title. */
+/** The organisers' words in Hindi, by the event's title. */
 export const inHindi: Record<string, HindiWords> = {
   'Sunday Chai at Sunder Nursery': {
     title: 'सुंदर नर्सरी में इतवार की चाय',

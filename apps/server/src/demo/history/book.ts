@@ -36,16 +36,16 @@ import { payDemo } from './payouts.ts';
 import { type Purchase, purchasesOf } from './purchases.ts';
 import { linkWays, siteWays, waysTo } from './ways.ts';
 
-/** As long as the longest of the dashboard's recent periods. */
+/** The days of the longest of the dashboard's recent periods. */
 const daysBack = 89;
 
 /** Events whose tickets are sold at the same time; the buyers of one event come one by one. */
 const sideBySide = 6;
 
 /**
- * Sells the demo's tickets by the product's own functions, each at a time before its event, then
- * lets those who attended rate, gathers an event's team, and pays an organiser out. A start that was broken off takes it up
- * again: what is booked is found again under its booking id. `pay` null: free tickets only.
+ * Sells the demo's tickets by the product's own functions, each at a time before its event, then lets those
+ * who attended rate, gathers an event's team, and pays an organiser out. After a broken-off start it
+ * continues: a booking is found again under its id. `pay` null: only free tickets.
  */
 export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   const { db, clock } = deps;
@@ -78,7 +78,7 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
     await payDemo(deps, loadedAt);
     await waitDemo(deps, loadedAt);
   }
-  // Of sales of weeks ago, at once: a job issues those of later ones.
+  // The papers of sales weeks ago are issued at once; a job issues those of later sales.
   await issuePapers(deps);
   await connectMachines(deps, loadedAt);
   await announceDemo(deps, loadedAt);
@@ -88,7 +88,7 @@ export async function bookDemo(deps: Deps, pay: Pay | null): Promise<void> {
   deps.log.info('the demo tickets are sold');
 }
 
-/** An organiser who hosts for weeks has looked at her bell; what is left is of the last days. */
+/** An organiser who hosts for weeks looks at her bell: only the last days' notifications are unread. */
 async function readOldSales({ db, clock }: Deps) {
   const lately = new Date(clock.now().getTime() - 2 * 86_400_000);
   const { kind, createdAt } = notifications;
@@ -116,7 +116,7 @@ async function sellEvent(deps: Deps, { event, turn, buyers, loadedAt, pay }: Sal
     const user = buyers.get(purchase.buyerId);
     const said = {
       answers: answersOf(event, purchase.quantity, i),
-      // Of three one.
+      // Every third buyer shares.
       share: { phone: i % 3 === 0, email: false },
       ...codeOf(event, i),
     };
@@ -151,13 +151,13 @@ async function buy(
     if (paid) await book(ctx, { id, paymentMethod: 'razorpay', ...paid });
     else await settlePaid(ctx, order.bookingId);
   } catch (error) {
-    // A run that was broken off long ago may find that the time for this ticket has passed.
+    // A run that was broken off long ago may find this ticket's time passed.
     if (!(error instanceof Refusal)) throw error;
     ctx.deps.log.warn({ reason: error.message }, 'a demo ticket was not sold');
   }
 }
 
-/** As the reconciler would, at the time of the sale. */
+/** Settles as the reconciler would, at the time of the sale. */
 async function settlePaid({ deps }: MemberContext, bookingId: string) {
   const [order] = await deps.db
     .select({ id: paymentOrders.id })
@@ -167,8 +167,8 @@ async function settlePaid({ deps }: MemberContext, bookingId: string) {
 }
 
 /**
- * Sold days ago by their own clocks, they would all be asked about the moment the demo starts. A
- * member who has booked meanwhile has her payment asked about as ever.
+ * Puts off the gateway's questions: sold days ago by their own clocks, all orders would be asked about the
+ * moment the demo starts. A member who has booked meanwhile has her payment asked about as ever.
  */
 async function askTomorrow({ db, clock }: Deps) {
   const tomorrow = new Date(clock.now().getTime() + 86_400_000);
@@ -182,7 +182,10 @@ async function askTomorrow({ db, clock }: Deps) {
     .where(inArray(paymentOrders.bookingId, sold));
 }
 
-/** Four of five who attended rate, mostly well, the same on every installation; Kavya has not got round to it yet. */
+/**
+ * Lets four of five who attended rate, mostly well, the same on every installation; Kavya has not got round
+ * to it yet.
+ */
 async function rateDemo({ db, clock }: Deps) {
   const now = clock.now().toISOString();
   await db.execute(sql`
@@ -195,7 +198,7 @@ async function rateDemo({ db, clock }: Deps) {
     on conflict do nothing`);
 }
 
-/** For Farah's dinner, which is sold out, Sneha waits, and Kavya after her. */
+/** Lets Sneha, and Kavya after her, wait for Farah's dinner, which is sold out. */
 async function waitDemo(deps: Deps, loadedAt: Date): Promise<void> {
   const dinner = demoEvents.find(({ sold, totalTickets }) => sold === totalTickets);
   const [seat] = dinner?.tickets ?? [];
@@ -214,8 +217,8 @@ async function waitDemo(deps: Deps, loadedAt: Date): Promise<void> {
 }
 
 /**
- * Who looked at events: each day some twenty to fifty visitors, one to three events each, the same
- * ones at every start. There is nothing behind such a view but its row.
+ * Adds views of events: some twenty to fifty visitors each day, one to three events each, the same at every
+ * start. Nothing stands behind such a view but its row.
  */
 async function viewDemo({ db, clock }: Deps): Promise<void> {
   const today = istDate(clock.now());

@@ -6,7 +6,7 @@ import { demoId } from '#server/demo/rows/ids.ts';
 
 const hourMs = 3_600_000;
 
-/** Those that no booking brings about; the others are written by the bookings themselves. */
+/** Makes the notifications that no booking brings about; bookings write the others themselves. */
 export function notificationRows(now: Date): (typeof notifications.$inferInsert)[] {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const [kavya, ritu] = [signInId('kavya'), signInId('ritu')];

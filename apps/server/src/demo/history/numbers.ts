@@ -23,17 +23,17 @@ import type { Purchase } from './purchases.ts';
 
 const code = 'KILN10';
 
-/** Ritu's last workshop, which is over: its page of numbers has something to show in each part. */
+/** Ritu's last workshop, now over, whose page of numbers has something to show in each part. */
 const isWorkshop = ({ title }: DemoEvent) => title.startsWith('Glaze Day');
 
-/** Days before today: before the first ticket is sold, between two sales, and long enough before it to cancel. */
+/** Days before today: before the first sale, between two sales, and early enough to cancel. */
 const moments = { opens: 25, refunds: 14, cancels: 15, buys: 16 } as const;
 
-/** Every third of those who book it has the code. */
+/** Gives every third buyer the code. */
 export const codeOf = (event: DemoEvent, turn: number): { code?: string } =>
   isWorkshop(event) && turn % 3 === 1 ? { code } : {};
 
-/** An early price and a code, before anything of it is sold. */
+/** Adds an early price and a code before anything is sold. */
 export async function openWorkshop(deps: Deps, loadedAt: Date): Promise<void> {
   const { event, ritu } = await findWorkshop(deps);
   if (!(event && ritu)) return;
@@ -51,7 +51,7 @@ export async function openWorkshop(deps: Deps, loadedAt: Date): Promise<void> {
 
 type Sell = (ctx: MemberContext, event: DemoEvent, purchase: Purchase) => Promise<void>;
 
-/** One who booked cannot come and cancels, one gets a part back, and two of the others do not come. */
+/** One buyer cannot come and cancels, one gets a part back, and two of the others do not come. */
 export async function holdWorkshop(
   deps: Deps,
   { loadedAt, buyer, sell }: { loadedAt: Date; buyer: SessionUser | undefined; sell: Sell },
@@ -90,7 +90,7 @@ export async function holdWorkshop(
   await admit(as(ritu, -event.when[0]), id);
 }
 
-/** All but two. */
+/** Checks in all but two. */
 async function admit(ctx: MemberContext, eventId: string): Promise<void> {
   const { db, secrets, clock } = ctx.deps;
   const rows = await db
@@ -117,7 +117,7 @@ async function findWorkshop({ db }: Deps) {
   return { event: demoEvents.find(isWorkshop), ritu: row && toUser(row) };
 }
 
-/** A start that was broken off finds some of it done. */
+/** A broken-off start may find some of the work done. */
 async function unlessDone(deps: Deps, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -14,12 +14,12 @@ import { toUser } from '#server/platform/sessions/to-user.ts';
 
 const ritu = organiserId('ritu');
 
-/** Long enough ago that only the first of Ritu's events was over by then. */
+/** Only the first of Ritu's events was over this long ago. */
 const daysAgo = 25;
 
 /**
- * Ritu was paid for her first event by the product's own functions, and is owed for those since.
- * A start that was broken off takes it up where it ended.
+ * Pays Ritu for her first event by the product's own functions; she is owed for those since. A broken-off
+ * start is continued.
  */
 export async function payDemo(deps: Deps, loadedAt: Date): Promise<void> {
   const [organiser, admin, second] = await Promise.all(

@@ -3,7 +3,7 @@ import { buyerIds } from '#server/demo/people/people.ts';
 import { demoId } from '#server/demo/rows/ids.ts';
 
 export type Purchase = {
-  /** The page's booking id: the same at every start, so that a broken-off run can be repeated. */
+  /** The page's booking id, the same at every start, so that a broken-off run can be repeated. */
   bookingId: string;
   buyerId: string;
   ticketType: string;
@@ -12,7 +12,7 @@ export type Purchase = {
 
 const quantities = [3, 2, 4, 1, 5, 3, 2, 4];
 
-/** Who buys what, until `sold` seats are taken. `turn` lets another member be first at each event. */
+/** Lists who buys what, until `sold` seats are taken. `turn` lets another member be first at each event. */
 export function purchasesOf(event: DemoEvent, turn: number): Purchase[] {
   const buyers = buyersInTurn(event, turn);
   const left = new Map(event.tickets.map(([name, , limit]) => [name, limit ?? event.totalTickets]));
@@ -33,7 +33,7 @@ export function purchasesOf(event: DemoEvent, turn: number): Purchase[] {
   return purchases;
 }
 
-/** Kavya, whom people sign in as, went to all past events of her city, and goes to every other. */
+/** Kavya, as whom people sign in, went to all past events of her city, and goes to every other. */
 function buyersInTurn(event: DemoEvent, turn: number): string[] {
   const [kavya, ...others] = buyerIds;
   const from = (turn * 5) % others.length;

@@ -1,4 +1,4 @@
-/** What the start message prints in demo (docs/product.md#demo). */
+/** Returns the start message's sign-ins in demo (docs/product.md#demo). */
 export function printDemoSignIns(): string {
   const people = [
     ['9000000001', 'Asha Verma, admin'],

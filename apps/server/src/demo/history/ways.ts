@@ -3,7 +3,7 @@ import { prepareKit } from '#server/features/sales/event-links/prepare-kit.ts';
 import { type Arrival, withArrival } from '#server/http/clients/arrivals.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
-/** How people come to the demo's events, one after the other: more by what is sent around than by what hangs. */
+/** The demo's ways to an event in turn: more from what is sent around than from posters. */
 export const linkWays: readonly KitKind[] = [
   'whatsapp',
   'story',
@@ -16,14 +16,14 @@ export const siteWays: readonly Exclude<VisitSource, 'link'>[] = [
   ...(['direct', 'instagram', 'direct', 'search', 'direct', 'facebook', 'other_site'] as const),
 ];
 
-/** The cookies of those who book an event, each by its own way. */
+/** Returns the cookies of an event's buyers, each by its own way. */
 export async function waysTo({ db }: Deps, eventId: string, now: Date) {
   const codes = await prepareKit(db, eventId, now);
   const ways: Arrival[] = [
     ...linkWays.map((kind) => ({ source: 'direct' as const, linkCode: codes[kind] })),
     ...siteWays.map((source) => ({ source, linkCode: null })),
   ];
-  // One of each in turn, so that few who book come by several ways.
+  // The ways take turns, so that even few buyers come by several.
   return (n: number, at: Date): string | null => {
     const arrival = ways[(n * 5) % ways.length];
     return arrival ? withArrival(null, { eventId, arrival, now: at }) : null;

@@ -12,7 +12,7 @@ import { organiserId } from './people.ts';
 
 const dayMs = 86_400_000;
 
-/** Whom Ritu gave a seat without an account; walk-ups at the door of an event that is over. */
+/** Guests whom Ritu gave a seat without an account, and walk-ups at the door of an event that is over. */
 const guests: [title: string, kind: GuestKind, name: string, quantity: number, note?: string][] = [
   ['Mothers Who Make', 'complimentary', 'Gurpreet Kaur', 1, 'Speaker'],
   ['Mothers Who Make', 'cash', 'Rukmini Devi', 2],
@@ -21,11 +21,11 @@ const guests: [title: string, kind: GuestKind, name: string, quantity: number, n
   ["Founders' Breakfast at Lodhi", 'own_upi', 'Leela Thomas', 1],
 ];
 
-/** Of an event of the demo, beside the seats that are sold. */
+/** Counts an event's guest seats, beside the seats that are sold. */
 export const guestSeatsOf = (event: string) =>
   guests.reduce((sum, [title, , , quantity]) => sum + (title === event ? quantity : 0), 0);
 
-/** By the product's own function; a start that was broken off finds those that are issued by their ids. */
+/** Invites by the product's own function; a broken-off start finds the issued ones by their ids. */
 export async function inviteDemo(deps: Deps, loadedAt: Date): Promise<void> {
   const { db } = deps;
   const [row] = await db

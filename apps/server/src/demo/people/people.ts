@@ -116,7 +116,7 @@ const organisers = {
   },
 } satisfies Record<string, Person>;
 
-/** Who buys tickets, likes, and writes on the wall. */
+/** Members who buy tickets, like, and write on the wall. */
 const members = [
   ['Neha Kapoor', 'Delhi NCR'],
   ['Pooja Bansal', 'Delhi NCR'],
@@ -148,7 +148,7 @@ const members = [
   ['Chitra Pillai', 'Bangalore'],
 ] as const;
 
-/** Joined in these last weeks, so many days ago, and have bought nothing yet. */
+/** Members who joined so many days ago, in these last weeks, and have bought nothing yet. */
 const newcomers = [
   ['Aditi Joshi', 'Pune', 27],
   ['Rukmini Das', 'Kolkata', 22],
@@ -168,7 +168,7 @@ export const personId = (key: string) => demoId(`person ${key}`);
 export const organiserId = (key: OrganiserKey) => personId(key);
 export const signInId = (key: SignInKey) => personId(key);
 export const memberIds = members.map(([name]) => personId(name));
-/** May buy: female, profile complete. Kavya comes first, so that her pages are not empty. */
+/** Those who may buy: female, profile complete. Kavya comes first, so that her pages are not empty. */
 export const buyerIds = [signInId('kavya'), ...memberIds];
 
 export function demoPeople(now: Date): (typeof users.$inferInsert)[] {
@@ -177,7 +177,7 @@ export function demoPeople(now: Date): (typeof users.$inferInsert)[] {
   return [
     ...Object.entries(signIns).map(([key, person], i) => ({
       phoneVerifiedAt: now,
-      // They get mail (/dev/outbox); the others show how an address is verified.
+      // These receive mail (/dev/outbox); the others show how an address is verified.
       emailVerifiedAt: mailed.has(key) ? now : null,
       ...person,
       id: personId(key),

@@ -14,8 +14,8 @@ import { organiserId, personId, signInId } from './people.ts';
 const daysAgo = 2;
 
 /**
- * Ritu's summit is run with Kavya, waits for a helper's answer and has a link for its gate and one for a card: all by the
- * product's own functions.
+ * Ritu's summit is run with Kavya, waits for a helper's answer, and has a link for its gate and one for a
+ * card, all by the product's own functions.
  */
 export async function gatherTeam(deps: Deps, loadedAt: Date): Promise<void> {
   const summit = demoEvents.find(({ title }) => title === 'Women Who Build: The Delhi Summit');

@@ -4,27 +4,27 @@ export type Point = readonly [x: number, y: number];
 export type Pair = readonly [string, string];
 export type Tint = readonly [string, ...string[]];
 
-/** A picture as it is painted: elements of SVG, in their order. */
+/** A picture being painted: elements of SVG, in their order. */
 export type Brush = {
   width: number;
   height: number;
   random: Random;
-  /** A number from `from` to `to`. */
+  /** Draws a number from `from` to `to`. */
   between: (from: number, to: number) => number;
   shape: (d: string, fill: string, more?: string) => void;
   line: (d: string, stroke: string, width: number, more?: string) => void;
   circle: (center: Point, radius: number, fill: string, more?: string) => void;
   ellipse: (center: Point, rx: number, ry: number, fill: string, more?: string) => void;
   rect: (corner: Point, width: number, height: number, fill: string, more?: string) => void;
-  /** Fills that change from the first colour to the last, top to bottom. */
+  /** Makes a fill that changes from the first colour to the last, top to bottom. */
   wash: (colours: Tint) => string;
-  /** Fills that shine in the middle of their shape and end in the last colour. */
+  /** Makes a fill that shines in the middle of its shape and ends in the last colour. */
   glow: (colours: Tint) => string;
-  /** Paints into a group of its own. */
+  /** Paints into its own group. */
   group: (attributes: string, paint: () => void) => void;
 };
 
-/** The picture that `paint` makes, always the same for the same seed, as an SVG document. */
+/** Returns the picture that `paint` makes, always the same for the same seed, as an SVG document. */
 export function painted(
   size: readonly [width: number, height: number],
   seed: string,
@@ -72,7 +72,7 @@ export function painted(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${fills.join('')}</defs>${parts.join('')}</svg>`;
 }
 
-/** Points evenly spread on a circle, the first one on top. */
+/** Returns points evenly spread on a circle, the first one on top. */
 export function around([x, y]: Point, radius: number, count: number): Point[] {
   return Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * 2 * Math.PI - Math.PI / 2;

@@ -16,9 +16,9 @@ import { type DemoPicture, demoPictures, paintedFile, paintedWidths } from './pa
 type Hung = DemoPicture & { id: string };
 
 /**
- * Faces of the demo's people and pictures of its events, stories and banners, which stand painted beside
- * this: kept as what their owners uploaded, before anybody looks. A demo without them has more rangolis; the next
- * start takes it up again.
+ * Hangs faces of the demo's people and pictures of its events, stories and banners, painted in this folder,
+ * as their owners' uploads, before anybody looks. A demo without them shows more rangolis; the next start
+ * continues the work.
  */
 export async function hangPictures(deps: Deps): Promise<void> {
   await hangAll(deps).catch((error: unknown) => {
@@ -47,7 +47,7 @@ async function hangAll(deps: Deps): Promise<void> {
   deps.log.info('the demo pictures are hung');
 }
 
-/** As an upload is kept: in each width and format. */
+/** Makes an upload's files: each width and format. */
 function filesOf(picture: DemoPicture): Promise<ImageFile[]> {
   return Promise.all(
     fileNames.map(async ({ width, format }) => {
@@ -64,7 +64,7 @@ function imageRow({ id, of, ownerId }: Hung, createdAt: Date): typeof images.$in
   return { id, ownerId, createdAt, ...size, kind: isPerson ? 'profile' : 'event' };
 }
 
-/** Hangs them where nothing hangs yet: a start that was broken off, or their owner, may have been there before. */
+/** Hangs pictures where nothing hangs yet: a broken-off start, or the owner, may have been there before. */
 async function hang(tx: Transaction, together: readonly Hung[]): Promise<boolean> {
   const [first] = together;
   if (!first) return false;

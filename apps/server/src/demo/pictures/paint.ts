@@ -6,7 +6,8 @@ import { type DemoPicture, demoPictures, paintedFile, paintedWidths } from './pa
 import { portrait } from './portrait.ts';
 import { portraits } from './who-and-what.ts';
 
-// Paints the demo's pictures into files, which the repository keeps: `bun run demo:pictures`, after a scene was changed.
+// Paints the demo's pictures into files that the repository keeps: run `bun run demo:pictures` after
+// changing a scene.
 
 const encoded = {
   webp: { quality: 70, effort: 5 },

@@ -7,7 +7,7 @@ import type { Scene } from '#server/demo/pictures/scenes/scenes.ts';
 import { bannerScenes, eventScenes, portraits, storyScenes } from './who-and-what.ts';
 
 export type DemoPicture = {
-  /** Of its folder. */
+  /** The name of its folder. */
   name: string;
   ownerId: string;
   /** Id of the person, event, story or banner that shows it. */
@@ -17,10 +17,10 @@ export type DemoPicture = {
   | { of: 'event' | 'story' | 'banner'; seed: string; scene: Scene }
 );
 
-/** The files that stand here for a picture; the demo keeps the next larger one for the other widths. */
+/** The painted files of a picture; the demo uses the next larger one for the other widths. */
 const painted: Record<'person' | 'scene', Record<ImageFormat, (typeof imageWidths)[number][]>> = {
   person: { avif: [320], webp: [320] },
-  // What cannot show AVIF gets by with fewer points.
+  // A browser that cannot show AVIF gets by with fewer points.
   scene: { avif: [320, 640, 1280], webp: [640] },
 };
 

@@ -2,7 +2,7 @@ import type { Brush, Pair } from './brush.ts';
 
 export type Hair = 'bun' | 'braid' | 'open' | 'bob' | 'covered' | 'short';
 
-/** What hangs behind neck and shoulders. */
+/** Paints the hair behind neck and shoulders. */
 export function paintHairBehind(
   { shape, circle, ellipse }: Brush,
   hair: Hair,
@@ -32,7 +32,7 @@ export function paintHairBehind(
   }
 }
 
-/** What frames the face, and the cloth where it covers the hair. */
+/** Paints the hair around the face, and the cloth where it covers the hair. */
 export function paintHairInFront(
   { shape, line, circle }: Brush,
   hair: Hair,

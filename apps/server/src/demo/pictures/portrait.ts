@@ -1,7 +1,10 @@
 import { around, type Brush, type Pair, type Point, painted } from './brush.ts';
 import { type Hair, paintHairBehind, paintHairInFront } from './portrait-hair.ts';
 
-/** What makes a woman known; the rest (colours of her clothes, the ground) follows from the seed. */
+/**
+ * The features that distinguish a woman; the rest (colours of her clothes, the ground) follows from the
+ * seed.
+ */
 export type Looks = {
   seed: string;
   skin: Skin;
@@ -40,11 +43,11 @@ const cloths: readonly [Pair, ...Pair[]] = [
   ['#e0a526', '#7b2450'],
 ];
 
-/** Taller than wide, as phones take it: wherever it is shown round or square it is cropped. */
+/** Taller than wide, as phones take pictures: every round or square place crops it. */
 const size = [600, 760] as const;
 const face: Point = [300, 330];
 
-/** A face in the house's flat colours, with a rangoli's petals as its halo. */
+/** Paints a face in the house's flat colours, with a rangoli's petals as its halo. */
 export function portrait(looks: Looks): string {
   return painted(size, looks.seed, (brush) => {
     const [skin, shade, light] = skins[looks.skin];
@@ -84,14 +87,14 @@ function paintShoulders(
   { skin, shade }: { skin: string; shade: string },
 ) {
   shape('M20 770c6 -150 96 -210 210 -226l140 0c114 16 204 76 210 226z', wash([main, darker(main)]));
-  // Neck, and the shadow of the chin on it.
+  // The neck, and the shadow of the chin on it.
   shape('M248 430h104v88c0 62 -104 62 -104 0z', skin);
   shape('M248 440c30 44 74 44 104 0v34c-28 38 -76 38 -104 0z', shade, 'opacity="0.55"');
   ellipse([300, 544], 66, 30, skin);
   line('M238 548c18 34 106 34 124 0', border, 6);
 }
 
-/** Over the left shoulder, with its border; and the necklace. */
+/** Paints the cloth over the left shoulder, with its border, and the necklace. */
 function paintPallu({ shape, line }: Brush, [main, border]: Pair) {
   line('M250 560c18 30 82 30 100 0', border, 3, 'opacity="0.8"');
   shape('M372 540c96 24 176 96 190 230h-206c-34 -60 -44 -150 16 -230z', darker(main));
@@ -99,7 +102,7 @@ function paintPallu({ shape, line }: Brush, [main, border]: Pair) {
   line('M398 556c-44 64 -40 146 -10 214', border, 4, 'opacity="0.7"');
 }
 
-/** The front of a kurta. */
+/** Paints the front of a kurta. */
 function paintPlacket({ shape, circle }: Brush, [main, border]: Pair) {
   shape('M280 572h40v198h-40z', darker(main));
   for (const y of [606, 656, 706]) circle([300, y], 5, border);

@@ -1,7 +1,7 @@
 import type { Scene } from '#server/demo/pictures/scenes/scenes.ts';
 import type { Looks } from './portrait.ts';
 
-/** By the key or name of people.ts. Who is not here shows how an account without a photo looks. */
+/** Faces by the key or name in people.ts; a person without one shows an account without a photo. */
 export const portraits: Record<string, Omit<Looks, 'seed'>> = {
   asha: { skin: 'wheat', hair: 'bob', glasses: true },
   kavya: { skin: 'brown', hair: 'braid', bindi: true },
@@ -22,7 +22,7 @@ export const portraits: Record<string, Omit<Looks, 'seed'>> = {
   'Kamala Venkatesh': { skin: 'deep', hair: 'braid', bindi: true },
 };
 
-/** By the title of the demo's event; the others keep their rangoli. */
+/** Scenes by the title of the demo's event; the others keep their rangoli. */
 export const eventScenes: Record<string, Scene> = {
   'Throw Your First Pot': 'pottery',
   'Block Print Your First Metre': 'textiles',
@@ -45,7 +45,7 @@ export const eventScenes: Record<string, Scene> = {
   'D2C Day Bangalore': 'stage',
 };
 
-/** By the title of the demo's story: one of them has two, one none. */
+/** Scenes by the title of the demo's story: one story has two, one none. */
 export const storyScenes: Record<string, Scene[]> = {
   'She Published Her First Book at Sixty-One': ['books'],
   'My Grandmother’s Trunk Is Now a Shop': ['textiles'],
@@ -57,7 +57,7 @@ export const storyScenes: Record<string, Scene[]> = {
   'The Year the Rain Forgot Us': ['shore'],
 };
 
-/** By the title of the demo's banner. */
+/** Scenes by the title of the demo's banner. */
 export const bannerScenes: Record<string, Scene> = {
   'Your city, your circle': 'garden',
   'Twenty minutes from idea to event': 'table',

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 
 export type DemoStep = 'demo.loaded' | 'demo.booked' | 'demo.pictured';
 
-/** When a step was finished; null: it was not. */
+/** Returns when a step was finished; null when it was not. */
 export async function doneAt(db: Database, step: DemoStep): Promise<Date | null> {
   const [row] = await db.select().from(settings).where(eq(settings.key, step));
   return row?.updatedAt ?? null;

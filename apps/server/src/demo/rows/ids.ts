@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same name is the same row on every installation: cover art and links stay what they were. */
+/** Makes the same id for a name on every installation, so that cover art and links stay what they were. */
 export function demoId(name: string): string {
   const hex = createHash('sha256').update(`nagarika demo ${name}`).digest('hex');
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];

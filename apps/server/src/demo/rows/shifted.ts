@@ -4,7 +4,7 @@ import { type MemberContext, withoutCookies } from '#server/trpc/context.ts';
 
 const dayMs = 86_400_000;
 
-/** As this member, some days before the demo was loaded; the clock goes on from there. */
+/** Acts as this member, some days before the demo was loaded; the clock goes on from there. */
 export function shifted(
   deps: Deps,
   user: SessionUser,

@@ -3,7 +3,7 @@ import type { HttpEnv } from '#server/http/http.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 import type { createRequestLog } from './request-log.ts';
 
-/** Answers what is at hand before the app looks for a route: that alone costs as much again. */
+/** Answers what is at hand before the app looks for a route, which alone costs as much again. */
 export function answerAtHand(
   app: Hono<HttpEnv>,
   atHand: (request: Request) => FinishedAnswer | undefined,

@@ -7,10 +7,13 @@ import { comesDirectly, isFromThisMachine } from '#server/http/clients/client-ad
 import type { HttpEnv } from '#server/http/http.ts';
 import type { Metrics } from '#server/platform/figures/metrics.ts';
 
-/** Of a monitor elsewhere: what it brings, or where it calls from without a proxy. */
+/** A monitor's token, or the addresses from which it calls without a proxy. */
 export type MetricsReaders = { tokens?: readonly string[] | undefined; cidrs?: readonly string[] };
 
-/** Who may read: a monitor at the machine itself, at an allowed address, or with the token. */
+/**
+ * Tells whether a caller may read: a monitor at the machine itself, at an allowed address, or with the
+ * token.
+ */
 export function metricsReader({ tokens = [], cidrs = [] }: MetricsReaders = {}) {
   const isAllowed = addressRange(cidrs);
   return (c: Context<HttpEnv>): boolean =>
@@ -19,7 +22,7 @@ export function metricsReader({ tokens = [], cidrs = [] }: MetricsReaders = {}) 
     tokens.some((token) => isBearer(c, token));
 }
 
-/** To others there is nothing here. */
+/** Answers all other callers that there is nothing here. */
 export async function answerMetrics(
   c: Context<HttpEnv>,
   { registry }: Metrics,
@@ -30,7 +33,7 @@ export async function answerMetrics(
 }
 
 function isBearer(c: Context<HttpEnv>, token: string): boolean {
-  // Hashes have one length, which a comparison in constant time asks for.
+  // Hashes have one length, which a comparison in constant time needs.
   const given = c.req.header('authorization') ?? '';
   return timingSafeEqual(sha256(given), sha256(`Bearer ${token}`));
 }

@@ -5,7 +5,7 @@ import { compress } from './compress.ts';
 /** Smaller answers arrive in the first packets anyway, and are most of the work. */
 const leastBytes = 16 * 1024;
 
-/** Long lists, such as the tickets at a door: a fourth of the mobile data and of the wait. */
+/** Compresses long lists, such as the tickets at a door, to a fourth of the mobile data and of the wait. */
 export const compressJson: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
   const text = c.get('json');

@@ -6,7 +6,7 @@ const zip = promisify(gzip);
 
 export type Compressed = { body: Uint8Array<ArrayBuffer>; encoding: 'br' | 'gzip' };
 
-/** Fast settings: for an answer made for one request, unlike the files of the build. */
+/** Compresses with fast settings, for an answer made for one request, unlike the files of the build. */
 export async function compress(
   body: string | Uint8Array,
   accepted: string,

@@ -10,26 +10,26 @@ const bounds: KeptBounds = {
   bytesOfOne: 4 * 1024 * 1024,
 };
 
-/** Null: it cannot be kept. */
+/** Null when it cannot be kept. */
 export type KeptAnswers = Kept<FinishedAnswer | null>;
 
-/** An answer whose bytes are made: what is sent differs by encoding alone. */
+/** An answer whose bytes are made: only the encoding differs between callers. */
 export type FinishedAnswer = {
-  /** Pattern of the route, for logs and metrics. */
+  /** The pattern of the route, for logs and metrics. */
   route: string;
-  /** Of its bytes, what is compressed of them included, at most. */
+  /** The most bytes that it takes, its compressed forms included. */
   size: number;
-  /** For a request with these headers. A promise only for the first who asks in its encoding. */
+  /** Answers a request with these headers; a promise only for the first caller with its encoding. */
   send: (asked: Headers) => Response | Promise<Response>;
 };
 
-/** Below that one packet carries it anyway. */
+/** One packet carries a shorter answer anyway. */
 const leastBytes = 1024;
 const ofBody = ['content-type', 'content-encoding', 'content-length'];
-/** The same page made twice differs in these, and in nothing that anybody sees. */
+/** Two renderings of the same page differ in these, which nobody sees. */
 const madeAt = /"(dataUpdatedAt|dehydratedAt)":\d+|"now":"[^"]+"/g;
 
-/** What this response is made of, ready to be sent to anybody who asks for the same. */
+/** Takes what this response is made of, ready to be sent to every caller who asks for the same. */
 export async function finishAnswer(
   response: Response,
   { route, cacheControl, vary }: { route: string; cacheControl: string; vary: string },
@@ -79,13 +79,13 @@ export async function finishAnswer(
   };
 }
 
-/** A Blob's bytes are not copied for each response. */
+/** Sends a Blob, whose bytes are not copied for each response. */
 function sending(bytes: Uint8Array<ArrayBuffer>, headers: Headers): () => Response {
   const body = new Blob([bytes]);
   return () => new Response(body, { headers });
 }
 
-/** Finished answers in memory (docs/decisions/0140-kept-answers.md). */
+/** Keeps finished answers in memory (docs/decisions/0140-kept-answers.md). */
 export function createKeptAnswers(needs: Pick<Deps, 'freshness' | 'clock'>): KeptAnswers {
   const counts = cacheCounts('answers');
   return createKept({ ...needs, bounds, counts, sizeOf: (answer) => answer?.size ?? null });

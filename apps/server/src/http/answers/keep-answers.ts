@@ -22,20 +22,23 @@ import { type FinishedAnswer, finishAnswer, type KeptAnswers } from './finished-
 import type { Target } from './kept-targets.ts';
 
 /**
- * Visitors whose pages are the same. `key` tells them apart from others; `cookie` is all that a page
- * for them may know of their cookies.
+ * Visitors whose pages are the same. `key` tells them apart from others; `cookie` is all that a page for
+ * them may know of their cookies.
  */
 type VisitorClass = { key: string; cookie: string | null };
 
-/** Whether we have a city of this name; null: not known right now. */
+/** Tells whether we have a city of this name; null when that is not known right now. */
 type IsCity = (name: string) => boolean | null;
 
-/** Her answers are her own: a member's, and of who has written on the wall and sees it while it waits. */
+/**
+ * Cookies of a visitor with answers of her own: a member, and one who has written on the wall and sees her
+ * post while it waits.
+ */
 const own = [`${sessionCookieName}=`, wroteMark];
 
 const anybody: VisitorClass = { key: '', cookie: null };
 
-/** Done for each who asks, whether her answer was made for her or kept (a view that counts). */
+/** Runs for each caller, whether its answer was made for it or kept (a view that counts). */
 type Alongside = (ctx: PublicContext, input: unknown) => Promise<void>;
 
 type Options = {
@@ -43,31 +46,31 @@ type Options = {
   targetOf: (address: string) => Target | null;
   readContext: (c: Context<HttpEnv>) => Promise<PublicContext>;
   isCity: IsCity;
-  /** Whether it means one of our cities, however it is written. */
+  /** Tells whether it means one of our cities, however it is written. */
   meansCity: IsCity;
-  /** By procedure. */
+  /** The functions by procedure. */
   alongside: Record<string, Alongside>;
-  /** Told of each procedure that an answer from memory stands for. */
+  /** A callback for each procedure that an answer from memory stands for. */
   noteCall: (procedure: string) => void;
 };
 
-/** What a CDN may keep, and for how long after it shows the old one while it asks. */
+/** Lets a CDN keep it, and show the old one for a while as it asks. */
 const shared = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
 const cacheControl: Record<Target['kind'], string> = {
   page: shared,
   rest: shared,
-  // Ours alone to ask for: a browser that takes an old one while it asks would show it.
+  // Only our client asks these: a browser that may take an old answer while it asks would show it.
   trpc: 'no-cache',
 };
 
 const varies = 'Accept-Encoding, Cookie';
 
-/** One request for something that is kept. `language`: null of a page, which has its address's. */
+/** One request for something that is kept. `language` is null for a page, whose address has it. */
 type Asked = { key: string; target: Target; visitor: VisitorClass; language: Language | null };
 
 /**
- * Visitors' answers from memory: what is there is `atHand` before anything is done for the request;
- * what is not is made by the rest of the app for nobody in particular, and kept
+ * Keeps visitors' answers in memory: a kept one is `atHand` before anything is done for the request; the
+ * rest of the app makes any other for nobody in particular, and it is kept
  * (docs/decisions/0140-kept-answers.md).
  */
 export function keepAnswers(options: Options) {
@@ -91,7 +94,8 @@ export function keepAnswers(options: Options) {
     }
     if (target.kind === 'rest' && bringsKey(headers)) return null;
     if (target.kind === 'trpc' && headers.has('trpc-accept')) return null;
-    // One of ours, never what was sent: else anybody could make as many keys as she likes.
+    // This is one of our languages, never the sent text: else any client could make as many keys as it
+    // likes.
     const language = askedLanguage(headers.get('accept-language'));
     return { key: `${language} ${target.key}`, target, visitor: anybody, language };
   }
@@ -113,7 +117,7 @@ export function keepAnswers(options: Options) {
         make: () => makeFor(c, next, asked),
       }));
     c.req.raw = request;
-    if (!answer) return; // what cannot be kept is hers already
+    if (!answer) return; // an answer that cannot be kept is this caller's already
     c.set('route', answer.route);
     c.res = undefined;
     c.res = await answer.send(request.headers);
@@ -126,13 +130,13 @@ export function keepAnswers(options: Options) {
   return { atHand, middleware };
 }
 
-/** All cities that are none of ours are one; a city that is not written as its name makes no key. */
+/** Makes one of all cities that are not ours; a city spelt unlike its name makes no key. */
 function inCity(target: Target | null, { isCity, meansCity }: Options): Target | null {
   if (!target || target.city === null || isCity(target.city)) return target;
   return meansCity(target.city) === false ? target.ofNoCity : null;
 }
 
-/** By the rest of the app, which sees nothing of who asks but where from: that is who pays for it. */
+/** Lets the rest of the app answer, which sees nothing of the caller but the address that pays for it. */
 async function makeFor(
   c: Context<HttpEnv>,
   next: Next,
@@ -160,12 +164,15 @@ async function makeFor(
   });
 }
 
-/** What is kept for all is not for her. */
+/** Tells whether a visitor has answers of her own, for whom kept ones are wrong. */
 function hasOwnAnswers(cookies: string | null): boolean {
   return cookies !== null && own.some((sign) => cookies.includes(sign));
 }
 
-/** She chooses a language, or hers has an address of its own, to which she is taken (pages/mount-pages.ts). */
+/**
+ * Tells whether a visitor chooses a language, or hers has another address, to which she is taken
+ * (pages/mount-pages.ts).
+ */
 function leadsElsewhere(cookies: string | null, address: string): boolean {
   if (address.includes(`${languageKey}=`)) return true;
   if (!cookies?.includes(languageKey)) return false;
@@ -174,7 +181,10 @@ function leadsElsewhere(cookies: string | null, address: string): boolean {
   return readPath(new URL(address).pathname).language === sourceLanguage;
 }
 
-/** It is the page of the booking that she has begun, which is sent in the shape of her step (pages/answer-page.ts). */
+/**
+ * Tells whether it is the page of the booking that a visitor has begun, sent in the shape of her step
+ * (pages/answer-page.ts).
+ */
 function showsBegun(cookies: string | null, address: string): boolean {
   if (!cookies?.includes(`${begunKey}=`)) return false;
   const [, id] = /\/book\/([^/?]+)/.exec(address) ?? [];
@@ -182,8 +192,8 @@ function showsBegun(cookies: string | null, address: string): boolean {
 }
 
 /**
- * Of what a visitor has chosen, which her pages show: each read as one of a few values, never as what a
- * client sent. Null: it cannot be told right now.
+ * Reads the choices of a visitor that her pages show, each as one of a few values, never as what a client
+ * sent. Null when they cannot be told right now.
  */
 function visitorClass(cookies: string | null, isCity: IsCity): VisitorClass | null {
   if (cookies === null) return anybody;

@@ -6,37 +6,37 @@ import { mountedPath } from '#server/http/http.ts';
 import { withinPage } from '#server/trpc/page-rows.ts';
 import type { DeclaredProcedure, RestProcedure } from '#server/trpc/procedures.ts';
 
-/** What is asked for, whoever asks and however she writes it. */
+/** The thing that a caller asks for, whoever it is and however it is written. */
 export type Target = {
-  /** Of inputs as their schemas read them. */
+  /** The key of the inputs as their schemas read them. */
   key: string;
   kind: 'page' | 'rest' | 'trpc';
-  /** Of a page: its path and what narrows it. */
+  /** A page's path and what narrows it. */
   address: string | null;
-  /** It is kept if this is one of our cities. */
+  /** The city that must be one of ours for the answer to be kept. */
   city: string | null;
-  /** What stands for it, and for every other city that is none of ours. */
+  /** The target that stands for this and every other city that is not ours. */
   ofNoCity: Target | null;
-  /** Somebody who asks is counted, each time. */
+  /** True when each caller is counted. */
   counts: boolean;
-  /** Its procedures, with what each is asked for. */
+  /** The procedures called, each with its input. */
   calls: { name: string; input: unknown }[];
 };
 
 type Kinds = {
   declared: DeclaredProcedure[];
   rest: RestProcedure[];
-  /** With their paths in Hono's form. */
+  /** Pages with their paths in Hono's form. */
   pages: KeptPage[];
-  /** Procedures that count who asks. */
+  /** Procedures that count their callers. */
   counting: ReadonlySet<string>;
 };
 
 /** A list that its address narrows. */
 export type PageNarrowing = {
-  /** From whatever stands in the address, as the client's route reads it. */
+  /** Reads what stands in the address, as the client's route does. */
   read: (query: Record<string, unknown>) => Record<string, string | undefined>;
-  /** What it reads as one of a few values, or as a city: narrowed by these alone a page is kept. */
+  /** Names of values out of a few, or of a city: a page narrowed by these alone is kept. */
   ofFew: readonly string[];
 };
 
@@ -46,7 +46,7 @@ type KeptPage = { path: string; narrowing: PageNarrowing | undefined };
 const longestMemo = 2_048;
 const maxMemos = 2_000;
 
-/** Which kept answer an address asks for; null: none. What it costs to tell is paid once an address. */
+/** Tells which kept answer an address asks for; null when none. The cost is paid once for each address. */
 export function createTargets({ declared, rest, pages, counting }: Kinds) {
   const procedures = new Map(declared.map((procedure) => [procedure.name, procedure]));
   const paths = new TrieRouter<RestProcedure | null>();
@@ -68,7 +68,7 @@ export function createTargets({ declared, rest, pages, counting }: Kinds) {
     return pageTarget(pathname, searchParams);
   }
 
-  /** What is narrowed by its reader's own words is made for her alone: they are never a key. */
+  /** A page narrowed by its reader's own words is made for her alone, and they are never a key. */
   function pageTarget(pathname: string, query: URLSearchParams): Target | null {
     const [[found]] = pagePaths.match('GET', pathname);
     const [page] = found ?? [];
@@ -97,7 +97,7 @@ export function createTargets({ declared, rest, pages, counting }: Kinds) {
     const [[found]] = paths.match('GET', pathname);
     const [procedure, params] = found ?? [];
     if (!procedure) return null;
-    // The first of a name counts, as in http/api/rest.ts.
+    // The first value of a name counts, as in http/api/rest.ts.
     const given = { ...Object.fromEntries([...query].reverse()), ...params };
     const call = callOf(procedure, given);
     return call && { key: `rest ${call.key}`, kind: 'rest', ...asCalls([call]) };
@@ -115,7 +115,7 @@ export function createTargets({ declared, rest, pages, counting }: Kinds) {
       try {
         return callOf(procedure, procedure.meta.restList ? withinPage(input) : input);
       } catch {
-        return null; // more rows than a page has
+        return null; // these are more rows than a page has
       }
     });
     const known = calls.filter((call) => call !== null);
@@ -143,10 +143,10 @@ export function createTargets({ declared, rest, pages, counting }: Kinds) {
   };
 }
 
-/** The city of addresses that name none of ours: a name that no city has. */
+/** Stands for the city of addresses that name none of ours: no city has this name. */
 const noCity = '-';
 
-/** What of an address narrows its page; whatever else stands there changes nothing in it. */
+/** Returns what narrows the page; the rest of its address changes nothing in it. */
 export function narrowedBy(
   narrowing: PageNarrowing | undefined,
   query: URLSearchParams,
@@ -157,7 +157,7 @@ export function narrowedBy(
   );
 }
 
-/** The one form of an address: `/events?sort=rating`. */
+/** Writes an address in its one form: `/events?sort=rating`. */
 export function addressWith(pathname: string, narrowed: ReadonlyMap<string, string>): string {
   const words = new URLSearchParams([...narrowed]).toString();
   return words ? `${pathname}?${words}` : pathname;
@@ -179,7 +179,7 @@ function readJson(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text);
     if (isRecord(value)) return value;
   } catch {
-    // falls through: tRPC says what is wrong with it
+    // falls through: tRPC tells what is wrong with it
   }
   return undefined;
 }

@@ -12,18 +12,18 @@ type Answered = {
   method: string;
   route: string;
   status: number;
-  /** By performance.now(). */
+  /** Milliseconds of performance.now(). */
   beganAt: number;
   fault?: unknown;
 };
 
 type Needs = { log: Logger; metrics: Metrics; clock: Clock };
 
-/** A new id for a request, and one line once it is answered: id, route pattern, status, ms. */
+/** Gives a request a new id, and one line once it is answered: id, route pattern, status, ms. */
 export function createRequestLog({ log, metrics, clock }: Needs) {
   const info = infoLines(log, 'request');
 
-  /** No address, body, query or person in it. */
+  /** Writes a line without address, body, query or person. */
   function note(id: string, { method, route, status, beganAt, fault }: Answered): void {
     const ms = performance.now() - beganAt;
     metrics.requests.observe(ms / 1000, methodName(method), route, status);
@@ -32,12 +32,12 @@ export function createRequestLog({ log, metrics, clock }: Needs) {
       metrics.faults.inc();
       log.error({ ...line, fault: describeFault(fault) }, 'request failed');
     }
-    // The sandbox stands for somebody else's server: its requests are no lines of ours.
+    // The sandbox stands for an outside server, so its requests are not in our log.
     else if (route === 'sandbox') log.debug(line, 'request');
     else info(line);
   }
 
-  /** The instant is what a browser goes by, whatever its own clock says (docs/decisions/0237-one-clock.md). */
+  /** Sends the instant that a browser goes by, whatever its own clock (docs/decisions/0237-one-clock.md). */
   function mark(headers: Headers, id: string): void {
     headers.set('X-Request-Id', id);
     headers.set('Server-Timing', `clock;dur=${clock.now().getTime()}`);
@@ -61,7 +61,7 @@ export function createRequestLog({ log, metrics, clock }: Needs) {
 
   return {
     middleware,
-    /** For an answer that no route gave: the same id, line and count. */
+    /** Gives an answer that no route gave the same id, line and count. */
     sent(response: Response, answered: Omit<Answered, 'status'>): Response {
       const id = crypto.randomUUID();
       mark(response.headers, id);

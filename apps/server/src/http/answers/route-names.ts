@@ -1,4 +1,4 @@
-/** As labels and log fields there are only names of ours: a client's text would live on in them. */
+/** Labels and log fields hold only our own names: a client's text would live on in them. */
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -6,7 +6,7 @@ export function methodName(method: string): string {
   return methods.has(method) ? method : 'other';
 }
 
-/** `trpc events.list`; of several calls in one, `trpc batch`. */
+/** Names `trpc events.list`, or `trpc batch` for several calls in one. */
 export function trpcRouteName(procedures: readonly string[]): (path: string) => string {
   const known = new Set(procedures);
   return (path) => {

@@ -6,8 +6,8 @@ import { type Tracing, traced } from '#server/platform/telemetry/tracing.ts';
 import { methodName } from './route-names.ts';
 
 /**
- * Each request a span, by its route and status alone. Only a trusted proxy's traceparent is believed:
- * anybody else could have all of hers recorded, or write into others' traces.
+ * Makes each request a span with its route and status alone. Only a trusted proxy's traceparent is believed:
+ * any other client could have all of its own recorded, or write into others' traces.
  */
 export function traceRequests(
   tracing: Tracing,

@@ -7,7 +7,7 @@ import { trpcConfig } from '#server/trpc/trpc.ts';
 import { noteError } from './rest.ts';
 
 /**
- * What is refused before tRPC hears of it (too much, too large, another site's page), in the form
+ * Answers what is refused before tRPC hears of it (too much, too large, another site's page), in the form
  * that its client reads: one error stands for every call of a batch.
  */
 export function answerTrpcError(c: Context<HttpEnv>, thrown: unknown): Response {

@@ -23,7 +23,7 @@ const described = z.record(
   ),
 );
 
-/** A page of the REST interface that people can read; the document itself is /api/openapi.json. */
+/** Makes a page of the REST interface for people to read; the document itself is /api/openapi.json. */
 export function apiDocsPage(title: string, { procedures, plain, document }: Documented) {
   const rows = [
     ...procedures.map(({ method, path, access, meta }) => ({

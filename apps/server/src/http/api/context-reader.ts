@@ -15,7 +15,7 @@ import type { Config, Deps } from '#server/platform/ports/ports.ts';
 import { type ProvenFactor, sessionCookieName } from '#server/platform/sessions/sessions.ts';
 import type { PublicContext, SecondFactorDue } from '#server/trpc/context.ts';
 
-/** Who asks, from where, and how her cookies are set: the same for tRPC, REST and pages. */
+/** Reads who the caller is, from where, and how its cookies are set: the same for tRPC, REST and pages. */
 export function contextReader(
   deps: Deps,
   { procedures }: Metrics,
@@ -23,9 +23,9 @@ export function contextReader(
   recentChange: RecentChange,
 ) {
   const { config, sessions } = deps;
-  /** What is made for everybody is read where everybody's is. */
+  /** Reads answers made for everybody from `deps.reads`, which may be a replica. */
   const forAll: Deps = { ...deps, db: deps.reads };
-  /** For who has just changed something elsewhere: nothing that may miss it. */
+  /** Reads nothing that may miss a change, for a member who has just made one on another server. */
   const anew: Deps = { ...deps, reads: deps.db, keepsReads: false };
   const secure = config.publicUrl.startsWith('https:');
   const cookieOf = (c: Context<HttpEnv>, name: string) =>
@@ -71,13 +71,13 @@ export function contextReader(
             append: true,
           }),
       },
-      // Nothing that asks for the role takes her for an admin before she has shown that she is one.
+      // She is no admin to any check of the role before she has passed the second factor.
       user: user && due ? { ...user, role: 'member' } : user,
     };
   };
 }
 
-/** Outside the demo every admin has a second factor; in it, those who set one up. */
+/** Outside demo every admin has a second factor; in demo, those who set one up. */
 function factorDue(
   { since, passedAt }: ProvenFactor,
   { demo }: Pick<Config, 'demo'>,

@@ -21,15 +21,15 @@ const errorSchema = {
   },
 };
 
-/** OpenAPI 3.1 from what the procedures declare. */
+/** Makes OpenAPI 3.1 from what the procedures declare. */
 export function openApiDocument(input: {
   title: string;
   publicUrl: string;
-  /** Its name. */
+  /** The cookie's name. */
   sessionCookie: string;
   procedures: RestProcedure[];
   plain: PlainOperation[];
-  /** What organisers' servers are told. */
+  /** The events that organisers' servers receive. */
   webhooks: Record<string, unknown>;
 }) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -152,7 +152,7 @@ const errorResponse = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-/** The scope stands where OpenAPI 3.1 has roles. */
+/** Puts the scope where OpenAPI 3.1 has roles. */
 function security(isNeeded: boolean, scope: ApiScope | undefined) {
   if (!isNeeded) return {};
   return { security: [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])] };

@@ -1,7 +1,7 @@
-/** What an operation is sent and what it answers, one by one; `answer` of a list is its rows. */
+/** An operation's input and answer; the `answer` of a list is its rows. */
 export type RestExample = {
   body?: Record<string, unknown>;
-  /** What must stand in the address. */
+  /** The query that the address must hold. */
   query?: Record<string, string>;
   answer: unknown;
 };
@@ -104,7 +104,7 @@ const gst = { gross: 50_000, taxable: 42_373, cgst: 3_814, sgst: 3_813, igst: 0 
 
 const scannedAt = '2026-08-14T13:02:11.000Z';
 
-/** Of each operation that takes an API key, by its procedure. */
+/** Examples of every operation that takes an API key, by its procedure. */
 export const restExamples: Record<string, RestExample> = {
   'myEvents.list': {
     answer: [{ ...event, seats: { total: 40, sold: 19, guests: 2 }, earnings: revenue.earnings }],

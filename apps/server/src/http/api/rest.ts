@@ -27,7 +27,7 @@ export function mountRest(app: Hono<HttpEnv>, procedures: RestProcedure[]) {
   }
 }
 
-/** Path parameters win over the body, the body over the query. */
+/** Reads the input: path parameters win over the body, the body over the query. */
 async function readInput(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
   return { ...c.req.query(), ...(await readBody(c)), ...c.req.param() };
 }
@@ -53,7 +53,7 @@ function respond(c: Context<HttpEnv>, procedure: RestProcedure, output: unknown)
   return sendJson(c, output.items);
 }
 
-/** Without the fields that a key has no scope for. */
+/** Leaves out the fields that a key has no scope for. */
 function seenBy(c: Context<HttpEnv>, procedure: RestProcedure, output: Record<string, unknown>) {
   const { fieldScopes } = procedure.meta;
   if (!fieldScopes) return output;
@@ -71,14 +71,14 @@ function sendJson(c: Context<HttpEnv>, value: unknown) {
   return c.body(text, 200, { 'Content-Type': 'application/json' });
 }
 
-/** `{"message": …}` with the right status; a fault carries the request id and no internals. */
+/** Answers `{"message": …}` with the right status; a fault carries the request id and no internals. */
 export function answerError(c: Context<HttpEnv>, thrown: unknown) {
   const { error, status } = noteError(c, thrown);
   const { retryAfter: _, ...body } = describeError(error, languageOf(c));
   return c.json({ ...body, ...(status >= 500 ? { requestId: c.get('requestId') } : {}) }, status);
 }
 
-/** Whatever was thrown, as every answer says it: when to come back, and for the log what broke. */
+/** Turns what was thrown into what every answer says: when to come back, and for the log what broke. */
 export function noteError(c: Context<HttpEnv>, thrown: unknown) {
   const error = isHangUp(c.req.raw, thrown)
     ? new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause: thrown })
@@ -91,7 +91,7 @@ export function noteError(c: Context<HttpEnv>, thrown: unknown) {
   return { error, status: asStatus(status) };
 }
 
-/** Too much at once is no fault of ours: the metrics of what waits and is refused tell of it. */
+/** Tells whether there was too much at once, which is no fault of ours: metrics count those who wait. */
 const isBusy = ({ cause }: TRPCError) => cause instanceof Refusal && cause.code === 'busy';
 
 function asStatus(status: number): ContentfulStatusCode {

@@ -8,10 +8,10 @@ import { pageRowsOfRequest } from '#server/trpc/page-rows.ts';
 
 type ReadContext = (c: Context<HttpEnv>) => Promise<PublicContext>;
 
-/** What a call over tRPC is made with, and what a stream is, which has one of the places that there are. */
+/** Makes contexts of calls over tRPC, and of streams, which take one of a bounded number of places. */
 export function trpcContexts(readContext: ReadContext, places: StreamPlaces) {
   return {
-    /** Within tRPC's handler, so that what fails here is told in its own words, too. */
+    /** It runs within tRPC's handler, so that a failure here is told in its words, too. */
     async ofCall(c: Context<HttpEnv>): Promise<PublicContext> {
       const context = await readContext(c).catch((error) =>
         Promise.reject(noteLanguage(toTrpcError(error), languageOf(c))),
@@ -20,15 +20,15 @@ export function trpcContexts(readContext: ReadContext, places: StreamPlaces) {
       return context;
     },
     /**
-     * Before tRPC's handler, which would answer 200 and refuse in the stream: browsers would come
-     * back at once.
+     * It runs before tRPC's handler, which would answer 200 and refuse in the stream, and browsers would
+     * come back at once.
      */
     async ofStream(c: Context<HttpEnv>): Promise<PublicContext> {
       const context = await readContext(c);
       const { clientKey } = context.request;
       const leave = places.take({ clientKey, userId: context.user?.id ?? null });
       context.request.leaveStream = leave;
-      // Who has gone before the first item was asked for never starts what ends with the last one.
+      // A caller gone before the first item was asked for never starts the work that ends with the last one.
       c.req.raw.signal.addEventListener('abort', leave, { once: true });
       return context;
     },

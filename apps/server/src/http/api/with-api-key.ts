@@ -27,12 +27,12 @@ type Options = {
 
 const bearer = /^Bearer +(\S+) *$/i;
 
-/** Whether a request comes with a key: then it is answered for that alone, whatever cookies it has. */
+/** Tells whether a request brings a key: it is answered for that alone, whatever cookies it has. */
 export const bringsKey = (headers: Headers) => headers.has('authorization');
 
 /**
- * A request under /api with `Authorization: Bearer …` is its key's organiser's, as a member, and may do
- * what the key's scopes name: each operation says which it takes, and what says nothing takes none.
+ * Treats a request under /api with `Authorization: Bearer …` as its key's organiser, as a member, who may do
+ * what the key's scopes name: each operation says which it takes, and one that says nothing takes none.
  */
 export function withApiKey(options: Options): MiddlewareHandler<HttpEnv> {
   const { deps, metrics, clientKeyOf, findHolder } = options;
@@ -50,7 +50,8 @@ export function withApiKey(options: Options): MiddlewareHandler<HttpEnv> {
     c.header('WWW-Authenticate', undefined);
     const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
     const name = `${route?.method} ${route?.path}`;
-    // What is mounted but not described takes no key, either; what is not mounted is not found.
+    // An operation that is mounted but not described takes no key either; one that is not mounted is not
+    // found.
     if (route?.path.startsWith('/api/')) checkScope(holder.scopes, scopeOf.get(name));
     c.set('keyScopes', holder.scopes);
     c.set('context', {
@@ -69,7 +70,7 @@ export function withApiKey(options: Options): MiddlewareHandler<HttpEnv> {
   };
 }
 
-/** Whether who asks sees what takes this scope: a key that has it, or anybody in a session of her own. */
+/** Tells whether the caller sees what takes this scope: with a key that has it, or in its own session. */
 export function seesWith(c: Context<HttpEnv>, scope: ApiScope): boolean {
   return c.get('keyScopes')?.includes(scope) ?? true;
 }

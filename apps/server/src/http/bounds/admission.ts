@@ -18,26 +18,26 @@ export const admissionBounds: AdmissionBounds = {
   member: { atOnce: 256, waiting: 1_000, waitMs: 5_000 },
 };
 
-/** Seconds; spread, so that those who were refused together do not come back together. */
+/** Returns seconds, spread so that clients refused together do not come back together. */
 const retryAfter = () => 2 + Math.floor(Math.random() * 4);
 
 type Options = {
-  /** Whether she is known to be a member; asked of memory alone. */
+  /** Tells whether she is known to be a member, from memory alone. */
   isMember: (c: Context<HttpEnv>) => boolean;
-  /** Answered from memory: always let in. */
+  /** Tells whether memory answers a request, which is then always let in. */
   isFree: (path: string) => boolean;
-  /** Signed, so that it is the gateway's: its news are somebody's money. */
+  /** Tells whether the gateway signed a request, whose news are a member's money. */
   isSigned: (path: string) => boolean;
-  /** Takes its body in itself, and has bounds of its own. */
+  /** Tells whether a request's handler reads the body itself, within its own bounds. */
   hasBounds: (path: string) => boolean;
   bounds?: AdmissionBounds | undefined;
 };
 
 /**
- * How many requests of a rank are worked on at once; more wait for a moment, and too many are
- * refused. No rank takes another's places, and no client more than its share (door.ts): members who
- * wait for the gateway hold up no reader. What is answered from memory never comes here, and no body
- * that is still on its way.
+ * Bounds how many requests of a rank are worked on at once; more wait for a moment, and too many are
+ * refused. No rank takes another's places, and no client more than its share (door.ts): members who wait for
+ * the gateway hold up no reader. Answers from memory never come here, nor does a body that is still on its
+ * way.
  */
 export function admitByRank({ isFree, ...options }: Options): MiddlewareHandler<HttpEnv> {
   const doors = countedDoors(options.bounds ?? admissionBounds);
@@ -46,7 +46,7 @@ export function admitByRank({ isFree, ...options }: Options): MiddlewareHandler<
     const rank = rankOf(c, options);
     if (options.hasBounds(c.req.path)) return inRank(rank, next);
     const door = doors[rank];
-    // A page that is kept is made for all who wait for it: they do not wait for whoever asked first.
+    // A kept page is made for all who wait for it: they do not wait for whoever asked first.
     const isKeptPage = c.get('isForAll') && !isCall(c.req.path);
     const client = isKeptPage ? null : c.get('client');
     await door.enter(client);
@@ -85,7 +85,7 @@ function countedDoor(rank: Rank, door: Door) {
   };
 }
 
-/** By what the server knows: a cookie that it does not know yet gives nothing. */
+/** Ranks by what the server knows: a cookie that it does not know yet gives nothing. */
 function rankOf(
   c: Context<HttpEnv>,
   { isMember, isSigned }: Pick<Options, 'isMember' | 'isSigned'>,

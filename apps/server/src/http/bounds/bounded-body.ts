@@ -6,19 +6,19 @@ import type { HttpEnv } from '#server/http/http.ts';
 
 export type BodyBounds = { maxBytes: number; seconds: number; tooLarge: Text };
 
-/** What every request may send unless its handler says otherwise. */
+/** The bounds of every request unless its handler says otherwise. */
 export const usualBody: BodyBounds = {
   maxBytes: 256 * 1024,
   seconds: 20,
   tooLarge: say('That is too much data for one request.'),
 };
 
-/** An admin's file, as one of a call's input: signs that JSON has to escape take two bytes. */
+/** Bounds an admin's file inside a call's input, where signs that JSON has to escape take two bytes. */
 export const fileBody: BodyBounds = { ...usualBody, maxBytes: 5 * 1024 * 1024 };
 
 /**
- * Takes in the body before anything is done for it, within its bounds: more bytes are refused, and
- * so is one that trickles in for longer than people's connections need.
+ * Reads the body before anything is done for it, within its bounds: more bytes are refused, and so is one
+ * that trickles in for longer than people's connections need.
  */
 export function boundedBody(
   bounds: BodyBounds,

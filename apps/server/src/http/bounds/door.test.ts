@@ -10,7 +10,7 @@ function client(key: string, { makesRoom = false } = {}): Client {
   return { key, allowance };
 }
 
-/** A house whose doors have these bounds: who is in, and who has been sent away. */
+/** Makes a house whose doors have these bounds, and tells who is in and who was sent away. */
 function house(...bounds: DoorBounds[]) {
   const doorOf = createDoors(() => Date.now());
   const doors = bounds.map((one) => doorOf(one));

@@ -4,9 +4,9 @@ export type DoorBounds = { atOnce: number; waiting: number; waitMs: number };
 
 /** Bounds one client while others are here, as a part of a door's places and of those who may wait. */
 const share = { places: 1 / 4, waiting: 1 / 2 };
-/** Keeps who lets others pass no longer than this from her next request. */
+/** The wait after which a client that makes room enters although others are at work. */
 const makesRoomMs = 250;
-/** Others are here so long after they have come. */
+/** Others count as here for this long after they have come. */
 const companyMs = 2_000;
 
 type Waiting = { client: Client | null; since: number; go: () => void };
@@ -14,12 +14,12 @@ type Waiting = { client: Client | null; since: number; go: () => void };
 export type Door = ReturnType<ReturnType<typeof createDoors>>;
 
 /**
- * Doors of one house. At each of them so many are let in at once and more wait for a moment; a client
- * alone has all places, and its share where there are others. One who has used up so much that it makes
- * room has one place in the house then, once nobody else is at work (docs/decisions/0006-bounded-requests.md).
+ * Makes the doors of one house. Each lets in a number at once, and more wait for a moment; a client alone
+ * has all places, and its share where there are others. One that has used up so much that it makes room has
+ * one place in the house then, once nobody else is at work (docs/decisions/0006-bounded-requests.md).
  */
 export function createDoors(now = () => performance.now()) {
-  /** Requests that are worked on, by client: whoever has left is not in it. */
+  /** Counts requests at work by client; a client without any is not in it. */
   const inHouse = new Map<string, number>();
   /** The last two clients that came, and when. */
   let [last, before] = [
@@ -58,7 +58,7 @@ export function createDoors(now = () => performance.now()) {
       add(inHouse, client.key, 1);
     }
 
-    /** Lets in who of them may, first come first. */
+    /** Lets in those who may enter, first come first. */
     function letIn(): void {
       for (const one of queue) {
         if (inUse >= atOnce) return;
@@ -71,7 +71,9 @@ export function createDoors(now = () => performance.now()) {
 
     return {
       state: () => ({ inUse, waiting: queue.size }),
-      /** Calls one of the two once, `go` at once where there is a place; who is let in must `leave` once. */
+      /**
+       * Calls one of the two once, `go` at once where there is a place; a request let in must `leave` once.
+       */
       enter(client: Client | null, go: () => void, refuse: () => void): void {
         if (client) noteCame(client.key);
         const come: Waiting = { client, since: now(), go };

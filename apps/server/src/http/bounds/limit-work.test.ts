@@ -42,7 +42,7 @@ function burn(ms: number) {
   while (used() < ends) for (let n = 0; n < 10_000; n += 1) Math.sqrt(n);
 }
 
-/** Where every client has used up what it may have at once. */
+/** Makes limits under which every client has used up what it may have at once. */
 const spent = () => limited({ burstMs: 0, perSecondMs: 1 });
 
 test.each(['GET', 'HEAD'])(

@@ -13,20 +13,20 @@ import {
   createAllowances,
 } from './work-allowance.ts';
 
-/** ms of this process's CPU, whatever it does: renders, puts answers together, packs them. */
+/** Milliseconds of this process's CPU for all its work: rendering, assembling answers, packing them. */
 const processor = createSharedClock(() => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 });
 
 /**
- * Charges each client with the work that she causes, the database's and this process's, counted in
- * memory; what is answered from memory costs nothing. Changes have limits of their own besides, kept
- * in PostgreSQL, and go on for longer.
+ * Charges each client with the work that it causes, the database's and this process's, counted in memory;
+ * answers from memory cost nothing. Changes have limits of their own besides, kept in PostgreSQL, and go on
+ * for longer.
  */
 export function limitWork(options: {
   clientKeyOf: (c: Context<HttpEnv>) => string;
-  /** Nothing is worked for it, or it is the gateway's: never refused. */
+  /** Tells whether a request costs no work or is the gateway's, and is never refused. */
   isFree: (path: string) => boolean;
   allowance?: AllowanceSize | undefined;
 }): Record<'refuse' | 'charge', MiddlewareHandler<HttpEnv>> {
@@ -39,7 +39,7 @@ export function limitWork(options: {
   }
 
   return {
-    /** Before she takes a place. */
+    /** Runs before the request takes a place. */
     refuse(c, next) {
       const client = clientOf(c);
       c.set('client', client);
@@ -53,7 +53,7 @@ export function limitWork(options: {
       }
       return next();
     },
-    /** Once she has one: who waits causes no work. */
+    /** Runs once it has a place, since a waiting request causes no work. */
     charge(c, next) {
       const client = c.get('client');
       return client ? charging(client.allowance, next) : next();

@@ -9,7 +9,7 @@ test('who has used it up waits until some of it is back; others do not', () => {
   const hers = allowanceOf('a');
   hers.spend(900);
   expect(hers.waitSeconds()).toBe(0);
-  hers.spend(350); // what has begun is finished, on credit
+  hers.spend(350); // work that has begun is finished, on credit
   expect(hers.waitSeconds()).toBe(3);
   expect(allowanceOf('b').waitSeconds()).toBe(0);
   now += 1_000;

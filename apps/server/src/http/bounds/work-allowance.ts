@@ -1,37 +1,39 @@
 import { createRecent } from '#server/platform/memory/recent.ts';
 
-/** ms of work: what a client may have used at once, and what it gets back each second. */
+/** Milliseconds of work: what a client may use at once, and what it gets back each second. */
 export type AllowanceSize = { burstMs: number; perSecondMs: number };
 
 export const workAllowance: AllowanceSize = { burstMs: 15_000, perSecondMs: 500 };
 
-/** Makes one of so many seconds at once, in the same proportion. */
+/** Makes an allowance of so many seconds at once, in the same proportion. */
 export function workAllowanceOf(seconds: number): AllowanceSize {
   const times = (seconds * 1_000) / workAllowance.burstMs;
   return { burstMs: seconds * 1_000, perSecondMs: times * workAllowance.perSecondMs };
 }
 
-/** A client that is forgotten has its whole allowance again, as after half a minute of rest. */
+/** A forgotten client has its whole allowance again, as after half a minute of rest. */
 const maxClients = 20_000;
 
 /** Says how much of it a client uses at once before others come first (door.ts): one second of fifteen. */
 const roomPart = 1 / 15;
 
 export type Allowance = {
-  /** Seconds until the client may ask again; 0: now. `onCredit`: for as much once more. */
+  /** Returns seconds until the client may ask again; 0: now. `onCredit` allows as much once more. */
   waitSeconds: (options?: { onCredit: boolean }) => number;
-  /** Whether others come first: it has used a second more than it got back. */
+  /** Tells whether others come first: it has used a second more than it got back. */
   makesRoom: () => boolean;
-  /** Takes ms from it; a request that has begun is finished, on credit if need be. */
+  /** Takes milliseconds from it; a request that has begun is finished, on credit if need be. */
   spend: (ms: number) => void;
 };
 
-/** Stands for who asks, so that her work is counted as hers: a member wherever she is, anybody else by her address. */
+/**
+ * Stands for the caller, so that its work is counted together: a member's wherever she is, any other's by
+ * its address.
+ */
 export type Client = { key: string; allowance: Allowance };
 
 /**
- * Counts what each client may still have worked for it; `now` in ms
- * (docs/decisions/0006-bounded-requests.md).
+ * Counts the work that each client may still cause; `now` in ms (docs/decisions/0006-bounded-requests.md).
  */
 export function createAllowances(size = workAllowance, now = () => performance.now()) {
   const clients = createRecent<string, Allowance>(maxClients);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address in its plain form (readAddress) is in one of these CIDRs. */
+/** Tells whether an address in its plain form (readAddress) is in one of these CIDRs. */
 export function addressRange(cidrs: readonly string[]): (address: string) => boolean {
   const range = new BlockList();
   for (const cidr of cidrs) {
@@ -15,8 +15,8 @@ export function addressRange(cidrs: readonly string[]): (address: string) => boo
 }
 
 /**
- * Plain form of an address or CIDR: `10.0.0.1` → `10.0.0.1/32`, `::ffff:10.0.0.0/104` →
- * `10.0.0.0/8` (Bun reports IPv4 peers IPv4-mapped). null: not one.
+ * Returns the plain form of an address or CIDR: `10.0.0.1` → `10.0.0.1/32`, `::ffff:10.0.0.0/104` →
+ * `10.0.0.0/8` (Bun reports IPv4 peers IPv4-mapped). Null when it is neither.
  */
 export function parseCidr(text: string): string | null {
   const [address = '', prefixText, ...rest] = text.split('/');

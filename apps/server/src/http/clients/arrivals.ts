@@ -7,9 +7,9 @@ import {
 } from '@nagarika/domain/sales/event-links';
 import { serialize } from 'hono/utils/cookie';
 
-/** From where somebody came to an event, as her browser says: a link's code may be of none, or of another's. */
+/** A visitor's way to an event, as her browser says: a link's code may be of none, or of another event's. */
 export type Arrival = {
-  /** What it counts as, unless the code is of a link of this event. */
+  /** The source that it counts as, unless the code is of a link of this event. */
   source: Exclude<VisitSource, 'link'>;
   linkCode: string | null;
 };
@@ -21,7 +21,7 @@ export const arrivalsCookieName = 'nagarika_arrivals';
 type Entry = { event: string; day: number } & Arrival;
 
 /**
- * From where this browser came to an event lately, by an outside link: read from its cookie
+ * Reads from a browser's cookie from where it came to an event lately, by an outside link
  * (docs/decisions/0199-links-and-sources.md).
  */
 export function arrivalAt(cookie: string | null, eventId: string, now: Date): Arrival {
@@ -29,7 +29,7 @@ export function arrivalAt(cookie: string | null, eventId: string, now: Date): Ar
   return found ? { source: found.source, linkCode: found.linkCode } : unknownArrival;
 }
 
-/** The cookie's value with one more: the last way that she came counts, the oldest are forgotten. */
+/** Returns the cookie's value with one more: a visitor's last way counts, the oldest are forgotten. */
 export function withArrival(
   cookie: string | null,
   { eventId, arrival, now }: { eventId: string; arrival: Arrival; now: Date },
@@ -51,7 +51,7 @@ export function arrivalsCookie(value: string, { name, secure }: { name: string; 
 
 const entryPattern = /^([0-9a-f]{12})-([0-9a-z]{1,5})-([a-z_]{1,12})(?:-([0-9a-z]{1,20}))?$/;
 
-/** Whatever else a browser sends is as if it had sent nothing. */
+/** Reads anything else that a browser sends as nothing. */
 function read(cookie: string | null, now: Date): Entry[] {
   const today = dayOf(now);
   return (cookie ?? '')
@@ -74,7 +74,7 @@ function readEntry(written: string, today: number): Entry | null {
   return source && source !== 'link' ? { event, day, source, linkCode: null } : null;
 }
 
-/** Random in every id; it names one of a handful. */
+/** Takes the last digits, which are random in every id and enough to tell a handful apart. */
 function shortId(eventId: string): string {
   return eventId.slice(-12);
 }

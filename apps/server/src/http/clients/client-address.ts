@@ -5,7 +5,7 @@ import { addressRange } from './address-range.ts';
 
 const isLoopback = addressRange(['127.0.0.0/8', '::1/128']);
 
-/** A proxy sets at least one of them, whether we trust it or not. */
+/** Headers of which a proxy sets at least one, whether we trust it or not. */
 export const forwarding = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -17,9 +17,9 @@ export const forwarding = [
 ];
 
 /**
- * Canonical form of an address as peers and proxies write it: with a port, in brackets or quotes,
- * with a zone, in capitals or in full. `::ffff:127.0.0.1`, as Bun reports it, is `127.0.0.1`.
- * Null: not one.
+ * Returns the canonical form of an address as peers and proxies write it: with a port, in brackets or
+ * quotes, with a zone, in capitals or in full. `::ffff:127.0.0.1`, as Bun reports it, is `127.0.0.1`. Null
+ * when it is none.
  */
 export function readAddress(text: string): string | null {
   const bare = text
@@ -35,7 +35,7 @@ export function readAddress(text: string): string | null {
 }
 
 /**
- * What limits count a client by: an IPv4 address whole; of an IPv6 one the /64, which is the least
+ * Returns what limits count a client by: an IPv4 address whole; of an IPv6 one the /64, which is the least
  * that one customer is given, so that all its addresses are one client.
  */
 export function clientKey(address: string): string {
@@ -43,9 +43,9 @@ export function clientKey(address: string): string {
 }
 
 /**
- * The client's address: the peer's, or, where the peer is a trusted proxy, the last address in
- * X-Forwarded-For that is not one. Everything left of that may be invented by the client; so may
- * what stands left of a hop that cannot be read: there the last proxy answers for it.
+ * Reads the client's address: the peer's or, where the peer is a trusted proxy, the last address in
+ * X-Forwarded-For that is not one. The client may have invented everything left of that, and everything left
+ * of a hop that cannot be read, for which the last proxy answers.
  */
 export function clientAddressReader(trustedProxies: readonly string[]) {
   const isTrusted = addressRange(trustedProxies);
@@ -70,7 +70,7 @@ function canonicalIpv6(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** All eight groups of a canonical address. */
+/** Returns all eight groups of a canonical address. */
 function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const groups = (part: string) => part.split(':').filter(Boolean);
@@ -80,14 +80,14 @@ function ipv6Groups(address: string): string[] {
 }
 
 /**
- * Somebody at the machine itself: a monitor, a load generator, the operator. A proxy on loopback
- * passes others' requests on, and says so in a header that nobody outside can take away again.
+ * Tells whether a caller is at the machine itself: a monitor, a load generator, the operator. A proxy on
+ * loopback passes others' requests on, and says so in a header that no outside client can take away again.
  */
 export function isFromThisMachine(c: Context<HttpEnv>): boolean {
   return comesDirectly(c, isLoopback);
 }
 
-/** From one of these addresses, and not through a proxy there. */
+/** Tells whether a caller is at one of these addresses, and not behind a proxy there. */
 export function comesDirectly(c: Context<HttpEnv>, isOne: (address: string) => boolean): boolean {
   const isForwarded = forwarding.some((name) => c.req.raw.headers.has(name));
   return !isForwarded && isOne(readAddress(c.env.peer) ?? '');

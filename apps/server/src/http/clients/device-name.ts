@@ -1,6 +1,6 @@
 import { say, type Text, textOf } from '@nagarika/domain/language/texts';
 
-/** Found in this order: most browsers also name the ones that they descend from. */
+/** The order matters: most browsers also name the ones that they descend from. */
 const browsers: [RegExp, string][] = [
   [/Instagram/, 'Instagram'],
   [/FBAN|FBAV/, 'Facebook'],
@@ -26,7 +26,7 @@ const systems: [RegExp, string][] = [
 
 const between = ' on ';
 
-/** 'Chrome on Android', of names that stand here alone; null where neither is known. */
+/** Names 'Chrome on Android' with names of this file alone; null where neither is known. */
 export function deviceName(userAgent: string): string | null {
   const head = userAgent.slice(0, 512);
   const nameIn = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(head))?.[1];
@@ -34,7 +34,7 @@ export function deviceName(userAgent: string): string | null {
   return browser && system ? browser + between + system : (browser ?? system ?? null);
 }
 
-/** Of such a name, as it is stored. */
+/** Words such a name, as it is stored. */
 export function deviceText(name: string): Text {
   const [browser = '', system] = name.split(between);
   return system === undefined ? textOf(name) : say('{browser} on {system}', { browser, system });

@@ -5,29 +5,29 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { isProof } from '#server/platform/secrets/is-proof.ts';
 
 /**
- * A browser that has signed in to a number shows by a cookie that it has (OWASP's device cookies).
- * It opens nothing: it gives this browser tries of its own, apart from the locks that strangers
- * bring upon the number. An entry is a random id, the day it was made and their keyed hash with the
- * number, which cannot be read from it. Nothing is stored on the server. A door link that was opened with its
- * PIN stands among the numbers (features/events/event-team/door/open-door.ts).
+ * A browser that has signed in to a number shows so by a cookie (OWASP's device cookies). It opens nothing:
+ * it gives this browser tries of its own, apart from the locks that strangers bring upon the number. An
+ * entry is a random id, the day it was made and their keyed hash with the number, which cannot be read from
+ * it. Nothing is stored on the server. A door link that was opened with its PIN stands among the numbers
+ * (features/events/event-team/door/open-door.ts).
  */
 export const devicesCookieName = 'nagarika_device';
 
 /** Numbers that one browser is known for; the one used longest ago is forgotten first. */
 const maxNumbers = 8;
-/** As long as browsers keep a cookie. */
+/** The days that browsers keep a cookie. */
 const maxDays = 400;
 const entryPattern = /^([\w-]{16})\.(\d{1,6})\.([\da-f]{64})$/;
 const dayMs = 86_400_000;
 
 type Needs = Pick<Deps, 'secrets' | 'clock'>;
 
-/** The id under which this browser is known for the number; null: it never signed in to it. */
+/** Returns the id under which this browser is known for the number; null when it never signed in to it. */
 export function knownDevice(deps: Needs, cookie: string | null, phone: string): string | null {
   return entriesOf(cookie).find((entry) => isFor(deps, entry, phone))?.id ?? null;
 }
 
-/** The cookie's value after this browser has signed in to the number. */
+/** Returns the cookie's value after this browser has signed in to the number. */
 export function withDevice(deps: Needs, cookie: string | null, phone: string): string {
   const entries = entriesOf(cookie);
   const known = entries.find((entry) => isFor(deps, entry, phone));

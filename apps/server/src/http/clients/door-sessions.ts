@@ -3,14 +3,14 @@ import { hostCookie } from '@nagarika/domain/site/cookies';
 import { serialize } from 'hono/utils/cookie';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
-/** Of a browser in which a door pass was opened with its PIN: it opens one event's check-in, and nothing else. */
+/** The cookie of a browser that opened a door pass with its PIN: it opens only one event's check-in. */
 export const doorCookieName = 'nagarika_door';
 
 export function newDoorSession(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** How it is known in the database. */
+/** Hashes it as the database knows it. */
 export function doorSessionHash({ secrets }: Pick<Deps, 'secrets'>, session: string): string {
   return secrets.keyedHash('door-session', session);
 }

@@ -20,7 +20,7 @@ const test = base.extend('ears', ({ world }) => {
   };
   return {
     logged,
-    /** From an address of its own, if none is given. */
+    /** Tells from an address of its own, if none is given. */
     tell: (body: string, address = ownAddress(), path = '/told') =>
       app.request(
         path,

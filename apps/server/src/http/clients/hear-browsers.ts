@@ -9,23 +9,23 @@ import type { HttpEnv } from '#server/http/http.ts';
 import { refusedByLimits } from '#server/platform/bounds/limits.ts';
 import { createWindows } from './windows.ts';
 
-/** So much is told in one request, at most. */
+/** The most bytes in one request. */
 const maxBytes = 8 * 1024;
-/** Of one address, which many may share. */
+/** Counts one address, which many may share. */
 const perClient = { limit: 120, seconds: 600 };
-/** Of this server: all are counted, and these are enough to be read. */
+/** Counts this server's lines: all events are counted, and these are enough to be read. */
 const lines = { limit: 30, seconds: 60 };
 
 type Options = {
   registry: Registry;
   log: Logger;
-  /** Patterns of pages. What is told of another one counts as 'other'. */
+  /** Patterns of pages. A report of any other page counts as 'other'. */
   routes: ReadonlySet<string>;
   clientKeyOf: (c: Context<HttpEnv>) => string;
 };
 
 /**
- * Web vitals and errors as browsers tell them, counted and forgotten: nothing is stored, nothing says
+ * Counts web vitals and errors as browsers report them, and forgets them: nothing is stored, nothing says
  * who it was, and no text of theirs is a label (docs/decisions/0156).
  */
 export function hearBrowsers({ registry, log, routes, clientKeyOf }: Options) {
@@ -42,7 +42,7 @@ export function hearBrowsers({ registry, log, routes, clientKeyOf }: Options) {
     });
   }
 
-  /** What the CSP forbade, by directive alone: the report's other words are a client's. */
+  /** Counts what the CSP forbade by directive alone: the report's other words are a client's. */
   const violations = async (c: Context<HttpEnv>): Promise<Response> => {
     c.set('route', 'POST /told/policy');
     takeTurn(c);

@@ -3,7 +3,7 @@ import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { recentChangeCookie } from './recent-change.ts';
 
-/** What two servers and a replica make of it: adapters/databases/replicas.test.ts. */
+/** adapters/databases/replicas.test.ts has two servers and a replica for it. */
 test('who changes what she may see is marked for a few seconds, and nobody else', async ({
   world,
 }) => {

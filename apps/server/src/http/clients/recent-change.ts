@@ -6,16 +6,16 @@ import { parse, serialize } from 'hono/utils/cookie';
 import type { HttpEnv } from '#server/http/http.ts';
 import { wroteMark } from './visitors.ts';
 
-/** Ends in what tells every cache between that kept answers are not for her. */
+/** The name ends in the mark that tells every cache between that kept answers are not for this member. */
 export const recentChangeCookie = `nagarika_change${wroteMark}`;
 
 /**
- * Longer than anything is kept in a server's memory (known-sessions.ts: five seconds) or missing in a
- * replica that is read. Relative, so that no clock matters.
+ * Longer than a server's memory keeps anything (known-sessions.ts: five seconds) or a replica in use may
+ * lack it. Relative, so that no clock matters.
  */
 const seconds = 6;
 
-/** Nothing of these is kept or read from a replica, or she is not shown it; ranks go with what is. */
+/** Tables whose changes no kept answer, no replica or no page of the member's shows; ranks follow others. */
 const unseen: ReadonlySet<string> = new Set([
   ...[
     'blog_ranks',
@@ -27,13 +27,14 @@ const unseen: ReadonlySet<string> = new Set([
     'sessions',
   ],
 ]);
-/** She changed something on one server and then on another: each knows of the other's a little later. */
+/**
+ * A member changed something on one server and then on another: each knows of the other's a little later.
+ */
 const several = 'several';
 
 /**
- * Whoever changes something sees it at once, also where she is answered by another server than the one
- * that changed it: for a few seconds her browser brings the name of that server
- * (docs/decisions/0150-replicas.md).
+ * Shows a member her change at once, even when another server answers her than the one that changed it: for
+ * a few seconds her browser brings the name of that server (docs/decisions/0150-replicas.md).
  */
 export function createRecentChange(options: { secure: boolean }) {
   const name = hostCookie(recentChangeCookie, options);
@@ -55,7 +56,7 @@ export function createRecentChange(options: { secure: boolean }) {
 
   return {
     mark,
-    /** What this server keeps, and its replicas, may miss something that she has changed. */
+    /** Tells whether this server's memory and replicas may miss something that the member has changed. */
     isElsewhere(cookies: string | null | undefined): boolean {
       const where = changedAt(cookies);
       return where !== undefined && where !== own;

@@ -11,7 +11,7 @@ test('of a page that is kept for all each browser is told its own way, and no ca
   const visit = servePages(world);
   const { id } = await createEvent(world);
   for (const path of [`/event/${id}`, `/hi/event/${id}`]) {
-    await visit(path); // it is kept from now on
+    await visit(path); // the page is kept from now on
     const { headers } = (await visit(path, null, fromInstagram)).response;
     expect(headers.get('set-cookie')).toMatch(
       /^nagarika_arrivals=[0-9a-f]{12}-\w+-instagram; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,

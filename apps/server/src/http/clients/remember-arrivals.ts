@@ -10,9 +10,9 @@ const ofEvent =
   /^\/(?:[a-z]{2}\/)?(?:event|book)\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
 /**
- * A browser that is sent an event's page from another site keeps from which kind of site. Outside of all that is
- * kept for everybody (keep-answers.ts): those bytes are shared, this header is hers, and no cache between may
- * hand it to another.
+ * Lets a browser that opens an event's page from another site keep from which kind of site. It stands
+ * outside of all that is kept for everybody (keep-answers.ts): those bytes are shared, this header is one
+ * visitor's, and no cache between may hand it to another.
  */
 export function rememberArrivals(
   app: Hono<HttpEnv>,
@@ -23,7 +23,7 @@ export function rememberArrivals(
   const name = hostCookie(arrivalsCookieName, { secure });
   const { fetch } = app;
 
-  /** Of a page that was asked for from outside: the cookie that it is sent with. */
+  /** Makes the cookie for a page that was asked for from outside. */
   function cookieFor({ method, headers, url }: Request): string | null {
     if (method !== 'GET' || !(headers.has('referer') || url.includes('utm_source='))) return null;
     if (!URL.canParse(url)) return null;
@@ -49,7 +49,7 @@ export function rememberArrivals(
   };
 }
 
-/** Only with a page: 304 says that she has it already. */
+/** Adds it to a page only: 304 says that the browser has it already. */
 function withCookie(response: Response, cookie: string): Response {
   const { status, headers } = response;
   if (status !== 200 && status !== 304) return response;

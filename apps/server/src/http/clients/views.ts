@@ -3,13 +3,13 @@ import { looksLikeCrawler } from '#server/http/pages/crawlers.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { ensureVisitorHash, visitorHash } from './visitors.ts';
 
-/** One who looks, on one day in India ('YYYY-MM-DD'). */
+/** A viewer on one day in India ('YYYY-MM-DD'). */
 export type View = { hash: string; day: string };
 
 /**
- * A view counts once a member, or a browser that keeps our cookie, and day. A browser without one
- * gets it now and counts from its next call on: what never sends it back is a crawler. Null: does not
- * count. `purpose` keeps what one person reads apart from what else she looks at.
+ * Counts a view once for each day and member, or browser that keeps our cookie. A browser without one gets
+ * it now and counts from its next call on: a client that never sends it back is a crawler. Null when it does
+ * not count. `purpose` keeps what one person reads apart from what else she looks at.
  */
 export function viewOf(ctx: PublicContext, purpose: 'blog-view' | 'event-view'): View | null {
   const { deps, request, user } = ctx;
@@ -20,6 +20,6 @@ export function viewOf(ctx: PublicContext, purpose: 'blog-view' | 'event-view'):
     return null;
   }
   const day = istDate(deps.clock.now());
-  // The day is part of what is hashed: the table cannot tell what one person looks at over time.
+  // The day is part of the hash: the table cannot tell what one person looks at over time.
   return { hash: deps.secrets.keyedHash(purpose, `${day} ${viewer}`), day };
 }

@@ -18,7 +18,7 @@ const hosts: readonly [RegExp, Known][] = [
   [/(^|\.)youtube\.com$|^youtu\.be$|^com\.google\.android\.youtube$/, 'youtube'],
 ];
 
-/** What people write who mark their links by the usual custom. */
+/** The words with which people mark their links by the usual custom. */
 const named = new Map<string, Known>(
   Object.entries({
     google: 'search',
@@ -39,8 +39,8 @@ const named = new Map<string, Known>(
 );
 
 /**
- * From where a page was asked for, of a few: what the client sent is read, and never kept. Null: from our own
- * pages, or not told.
+ * Tells from where a page was asked for, as one of a few values: what the client sent is read, and never
+ * kept. Null from our own pages, or when it is not said.
  */
 export function visitSource(
   address: URL,

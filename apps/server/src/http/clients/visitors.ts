@@ -5,14 +5,16 @@ import type { PublicContext } from '#server/trpc/context.ts';
 
 export const visitorCookieName = 'nagarika_visitor';
 
-/** Ends the cookie of who has written: she sees what waits of her own, so what is kept is not for her. */
+/**
+ * Ends the cookie of a visitor who has written: she sees her waiting posts, so kept answers are not for her.
+ */
 export const wroteMark = '.wrote';
 
 const halfAYear = 180 * 86_400;
 
 /**
- * Set where the server must know a visitor again: her post that waits, her report, a story or event
- * that she opened. It says nothing about her, and the database holds its keyed hash alone.
+ * Makes the cookie set where the server must know a visitor again: her post that waits, her report, a story
+ * or event that she opened. It says nothing about her, and the database holds only its keyed hash.
  */
 export function visitorCookie(visitorId: string, options: { secure: boolean }): string {
   return serialize(hostCookie(visitorCookieName, options), visitorId, {
@@ -24,19 +26,19 @@ export function visitorCookie(visitorId: string, options: { secure: boolean }): 
   });
 }
 
-/** How this browser's visitor is known in the database; null where she left nothing yet. */
+/** Returns how the database knows this browser's visitor; null where she left nothing yet. */
 export function visitorHash({ deps, request }: PublicContext): string | null {
   return request.visitorId && deps.secrets.keyedHash('visitor', withoutMark(request.visitorId));
 }
 
-/** The same; the browser gets the cookie now if it has none. */
+/** Returns the same, and gives the browser the cookie now if it has none. */
 export function ensureVisitorHash({ deps, request }: PublicContext): string {
   const visitorId = request.visitorId ?? newVisitorId();
   request.setVisitor(visitorId);
   return deps.secrets.keyedHash('visitor', withoutMark(visitorId));
 }
 
-/** For who writes: the same context, in which a visitor has an id; her browser gets its cookie now. */
+/** Gives a visitor who writes an id in the same context; her browser gets its cookie now. */
 export function withVisitor(ctx: PublicContext): PublicContext {
   if (ctx.user) return ctx;
   const visitorId = withoutMark(ctx.request.visitorId ?? newVisitorId()) + wroteMark;

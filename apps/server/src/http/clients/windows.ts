@@ -1,11 +1,11 @@
 import { createRecent } from '#server/platform/memory/recent.ts';
 
-/** Who is forgotten begins anew. */
+/** A forgotten key begins anew. */
 const most = 20_000;
 
 /**
- * A limit of each key, counted in memory in fixed windows: for what is worth no statement, and of
- * which a few more or less do no harm.
+ * Counts a limit for each key in memory in fixed windows, for events that are worth no statement and where a
+ * few more or less do no harm.
  */
 export function createWindows(
   { limit, seconds }: { limit: number; seconds: number },
@@ -18,7 +18,7 @@ export function createWindows(
   };
   return {
     isFull: (key: string): boolean => (openOf(key)?.hits ?? 0) >= limit,
-    /** One more; false: it was one too many. */
+    /** Counts one more; false when it was one too many. */
     take(key: string): boolean {
       const open = openOf(key) ?? { until: now() + seconds * 1000, hits: 0 };
       windows.set(key, open);

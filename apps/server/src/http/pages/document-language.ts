@@ -5,8 +5,9 @@ import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { languageOf } from './language-of.ts';
 
 /**
- * What a document speaks to whoever opens it: as its link says (`documentLink`), else as she has chosen,
- * else as a program asks for it. A browser that follows a link asks for its own language, which is not the page's.
+ * Tells the language of a document: its link's (`documentLink`), else the one that the visitor has chosen,
+ * else the one that a program asks for. A browser that follows a link asks for its own language, which is
+ * not the page's.
  */
 export function documentLanguage(
   c: Context<HttpEnv>,
@@ -15,7 +16,7 @@ export function documentLanguage(
   return namedLanguage(c) ?? language ?? (isFollowed(c) ? sourceLanguage : languageOf(c));
 }
 
-/** Of what is the same for everybody, and kept under its address: a feed, a picture. */
+/** Tells the language of a feed or picture that is the same for everybody, and kept under its address. */
 export function addressLanguage(c: Context<HttpEnv>): Language {
   return namedLanguage(c) ?? sourceLanguage;
 }

@@ -8,7 +8,7 @@ import { type MemberContext, memberOf, requireFactorOfAdmin } from '#server/trpc
 import { documentLanguage } from './document-language.ts';
 
 /**
- * Who asks for a file of which event, and in which language.
+ * Reads who asks for a file of which event, and in which language.
  * @throws Refusal not_signed_in, bad_input
  */
 export function readEventRequest(c: Context<HttpEnv>): {
@@ -22,14 +22,17 @@ export function readEventRequest(c: Context<HttpEnv>): {
   return { ctx, id: id.data, language: documentLanguage(c, ctx.user) };
 }
 
-/** The same of a file of many persons: of an admin the second factor is asked anew. @throws Refusal also as requireFactorOfAdmin */
+/**
+ * Reads the same for a file of many persons, for which an admin passes the second factor anew. @throws
+ * Refusal also as requireFactorOfAdmin
+ */
 export function readPersonsRequest(c: Context<HttpEnv>): ReturnType<typeof readEventRequest> {
   const request = readEventRequest(c);
   requireFactorOfAdmin(request.ctx);
   return request;
 }
 
-/** Of a file of people: for whoever asked alone. */
+/** Makes headers of a file about people, for this caller alone. */
 export function fileHeaders(type: string, disposition: string, language: Language) {
   return {
     'Content-Type': type,

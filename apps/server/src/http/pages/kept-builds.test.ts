@@ -51,11 +51,11 @@ describe.each(['on disk', 'in a bucket'] as const)('the files of a build %s', (p
     await rm(folder, { recursive: true, force: true });
   });
   const shelf = () => join(folder, 'shelf');
-  /** As a server of its own has it: in a bucket it shares no disk with the others. */
+  /** Makes builds as a separate server has them: in a bucket it shares no disk with the others. */
   const builds = () =>
     s3 ? s3Builds(createS3(s3.account), { betweenLooksMs: 20 }) : diskBuilds(shelf());
 
-  /** In place of the one before, as Vite does it; then a server starts. */
+  /** Replaces the build before, as Vite does it; then a server starts. */
   async function release(world: World, files: Record<string, string>, days: number) {
     const dist = join(folder, 'dist');
     await rm(dist, { recursive: true, force: true });
@@ -123,7 +123,7 @@ describe.each(['on disk', 'in a bucket'] as const)('the files of a build %s', (p
     expect(await readdir(shelf())).toHaveLength(1);
   });
 
-  /** Its list says first what is to come: the next start of the same build completes it. */
+  /** Writes its list before its files: the next start of the same build completes it. */
   async function brokenOffInBucket(world: World, bucket: S3) {
     const half = new TextEncoder().encode('ha');
     const id = 'abc';

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '#server/http/http.ts';
 
 /**
- * What does not say that others may keep it is kept nowhere, on her own device neither. Its words are in
- * the language that was asked for.
+ * Keeps an answer that does not let others keep it nowhere, on the member's own device neither. Its words
+ * are in the language that was asked for.
  */
 export const privateAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();

@@ -9,33 +9,33 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { escapeMarkup } from './html.ts';
 
 export type RenderRequest = {
-  /** With its query: `/events?sort=rating`. */
+  /** The address with its query: `/events?sort=rating`. */
   address: string;
   origin: string;
   facts: PageFacts;
   sent: DehydratedState;
 };
 
-/** Pages as the client's own components show them (apps/web/src/entry-server.tsx). */
+/** Renders pages as the client's own components show them (apps/web/src/entry-server.tsx). */
 export type Renderer = {
-  /** What stands in the page's `#root`. */
+  /** Renders the inside of the page's `#root`. */
   render: (request: RenderRequest) => Promise<string>;
-  /** What asks for a page's scripts and styles. `route`: its file in apps/web/src/routes. */
+  /** Writes the markup that loads a page's scripts and styles. `route`: its file in apps/web/src/routes. */
   scripts: (route: string, language: Language) => string;
   /** The script that stands in the pages themselves. */
   inline: string;
 };
 
-/** Of apps/web/build/route-files.ts. */
+/** The file that apps/web/build/route-files.ts writes. */
 type RouteFiles = {
   boot: string;
   start: string[];
   routes: Record<string, string[]>;
-  /** By language and route, the words that the page says. */
+  /** The words that the page says, by language and route. */
   words: Record<string, Record<string, string[]>>;
 };
 
-/** Of the build in this folder; null: there is none. */
+/** Loads the build in this folder; null when there is none. */
 export async function loadRenderer(dist: string, brand: Brand): Promise<Renderer | null> {
   const entry = join(dist, '.render/entry-server.js');
   const list = join(dist, '.vite/route-files.json');
@@ -61,8 +61,8 @@ export async function loadRenderer(dist: string, brand: Brand): Promise<Renderer
 }
 
 /**
- * One small script before the first paint; it asks for the others after it. In front of the styles,
- * for which it would wait.
+ * Puts one small script before the first paint, which asks for the others after it. It stands before the
+ * styles, for which it would wait.
  */
 function scriptsOf({ boot, start }: RouteFiles, own: string[]): string {
   const styles = own.filter((file) => file.endsWith('.css'));

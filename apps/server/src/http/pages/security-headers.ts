@@ -3,16 +3,19 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
-/** Where browsers tell what the policy has forbidden (hear-violations.ts). */
+/** The path to which browsers report what the policy has forbidden (hear-violations.ts). */
 export const violationsPath = '/told/policy';
 
-/** Of the client (apps/web/src/lib/trusted-types.ts), of its worker and of its editor, which parses what is pasted. */
+/**
+ * Policies of the client (apps/web/src/lib/trusted-types.ts), of its worker and of its editor, which parses
+ * pasted text.
+ */
 const policies = ['nagarika', 'worker', 'ProseMirrorClipboard'];
 
 /**
- * Strict CSP: of scripts in pages only these, by their hash; no string becomes markup or a script's
- * address but through a policy (docs/decisions/0177-strings-are-not-markup.md). Inline styles are
- * Radix's (positions), which carry no script.
+ * Sets a strict CSP: pages run only these scripts, by their hash; no string becomes markup or a script's
+ * address but through a policy (docs/decisions/0177-strings-are-not-markup.md). Inline styles are Radix's
+ * (positions), which carry no script.
  */
 export function securityHeaders(
   deps: Deps,
@@ -29,8 +32,8 @@ const transportSecurity = ({ config }: Deps) =>
   config.publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false;
 
 /**
- * Of a card that any site may frame (docs/decisions/0200-kit.md): it runs nothing, loads its rangoli and nothing
- * else, sends nothing, and knows nobody.
+ * Sets the headers of a card that any site may frame (docs/decisions/0200-kit.md): it runs nothing, loads
+ * only its rangoli, sends nothing, and knows nobody.
  */
 function embeddedHeaders(deps: Deps, style: string) {
   return secureHeaders({
@@ -63,7 +66,7 @@ function usualHeaders(deps: Deps, inline: readonly string[]) {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...outside],
       connectSrc: ["'self'", ...outside, ...(isOwn ? [] : ['https://lumberjack.razorpay.com'])],
-      // Its own: a card as other sites show it, on the page where its code is taken.
+      // The page that offers the card's code frames it as other sites show it.
       frameSrc: ["'self'", ...outside],
       fontSrc: ["'self'"],
       workerSrc: ["'self'"],
@@ -73,7 +76,7 @@ function usualHeaders(deps: Deps, inline: readonly string[]) {
       formAction: ["'self'", ...outside],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      // The default one is for the gateway's script, which knows nothing of policies.
+      // The default policy is for the gateway's script, which knows nothing of policies.
       trustedTypes: [...policies, ...(isOwn ? [] : ['default'])],
       reportUri: violationsPath,
     },
@@ -82,7 +85,7 @@ function usualHeaders(deps: Deps, inline: readonly string[]) {
     crossOriginEmbedderPolicy: false,
     // A bank's window, which the gateway's frame opens, has to find its way back.
     crossOriginOpenerPolicy: isOwn ? 'same-origin' : 'same-origin-allow-popups',
-    // As frame-ancestors has it, for browsers that know nothing of that.
+    // This repeats frame-ancestors for browsers that do not know it.
     xFrameOptions: 'DENY',
     permissionsPolicy: {
       camera: ['self'],

@@ -27,16 +27,16 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** These say what the newest version is. /index.html is the shell the service worker keeps: no data. */
+/** Files that say what the newest version is. /index.html is the shell the service worker keeps: no data. */
 const isOfTheVersion = new Set(['/index.html', '/sw.js', '/manifest.webmanifest']);
 
 const isCompressible = /\.(css|html|js|json|svg|webmanifest)$/;
-/** What the build has compressed lies beside the file itself. */
+/** The build's compressed files lie beside the file itself. */
 const isCompressed = /\.(br|gz)$/;
 
 /**
- * The built single-page application, held in memory. Hashed assets are immutable; of index.html the
- * pages are made (pages/). Null: not built (`bun run dev`, where Vite serves the pages).
+ * Loads the built single-page application into memory. Hashed assets are immutable; the pages are made from
+ * index.html (pages/). Null when it is not built (`bun run dev`, where Vite serves the pages).
  *
  * @param shelf where the files of the builds before this one are kept
  * @param renderer of its public pages; null: the client renders them all
@@ -80,7 +80,7 @@ export async function loadSpa(
     template,
     renderer,
     has: (path: string) => isAsset(path) || files.has(path),
-    /** A file of the build, or of one before it; null when there is none under this path. */
+    /** Returns a file of the build, or of one before it; null when there is none under this path. */
     async file(c: Context<HttpEnv>): Promise<Response | null> {
       const { path } = c.req;
       const isHashed = isAsset(path);
@@ -102,7 +102,7 @@ export async function loadSpa(
 
 export type Spa = NonNullable<Awaited<ReturnType<typeof loadSpa>>>;
 
-/** Their names tell their content. */
+/** Tells whether a file's name stands for its content. */
 export function isAsset(path: string): boolean {
   return path.startsWith('/assets/');
 }
@@ -124,7 +124,7 @@ function send(c: Context<HttpEnv>, file: Encoded, cacheControl: string): Respons
   });
 }
 
-/** Nobody's page, for when there is no connection: theme.js sets the theme, the client her page's title. */
+/** Makes nobody's page, without a connection: theme.js sets the theme, the client the page's title. */
 function shell(template: Template, brand: Brand): Buffer {
   const title = escapeMarkup(documentTitle(brand.name));
   const head = `<title>${title}</title><script src="/theme.js"></script>`;
@@ -136,7 +136,7 @@ async function read(path: string): Promise<Encoded> {
   return encodedFile(path, raw, (ending) => readFile(path + ending).catch(() => null));
 }
 
-/** A file of a build, with what the build has compressed of it: all but the service worker. */
+/** Reads a file of a build with its compressed forms, which all but the service worker have. */
 async function encodedFile(
   path: string,
   raw: Buffer,

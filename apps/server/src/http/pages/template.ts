@@ -10,26 +10,29 @@ import { type Theme, themeColorMedia, themes } from '@nagarika/domain/site/theme
 import { word } from '#server/words/word.ts';
 import { dataScript } from './html.ts';
 
-/** What a page puts into the built index.html. */
+/** The parts of a page that go into the built index.html. */
 export type Written = {
   head: string;
   body: string;
   theme: Theme;
   language: Language;
   /**
-   * The page itself, and what asks for its scripts once it is painted; without it the scripts of
+   * The page itself, and the markup that loads its scripts once it is painted; without it the scripts of
    * index.html make the page.
    */
   rendered?: { root: string; scripts: string } | undefined;
 };
 
-/** The built index.html, taken apart once: what a page adds is put between. */
+/** The built index.html, taken apart once: a page's additions go between its parts. */
 export type Template = (page: Written) => string;
 
 const headMarks = ['<!--page-head-->', '<!--/page-head-->'] as const;
 const rootMarks = ['<!--page-root-->', '<!--/page-root-->'] as const;
 const bodyMark = '<!--page-body-->';
-/** Faces that the pages of one script ask for with their styles: found by the styles, they come late. */
+/**
+ * Links to faces of one script, which pages load with their styles: found through the styles, they would
+ * come late.
+ */
 const facesOfScripts = /\n *<link data-script="(\w+)"[^<>]*>/g;
 const moduleScripts = /<script type="module"[^<>]*><\/script>/g;
 
@@ -69,7 +72,7 @@ function parts(html: string) {
   };
 }
 
-/** As the client leaves it when the theme is chosen (apps/web/src/lib/theme.ts): nothing flashes. */
+/** Sets the theme as the client does (apps/web/src/lib/theme.ts), so that nothing flashes. */
 function inTheme(html: string, theme: Theme): string {
   if (theme === 'system') return html;
   return replaced(html, [
@@ -84,7 +87,7 @@ function inTheme(html: string, theme: Theme): string {
   ]);
 }
 
-/** What index.html says until the application is there. */
+/** The words of index.html until the application is there. */
 const waiting = [
   say('This page is taking long.'),
   say('Your connection may be slow, or gone.'),
@@ -107,7 +110,7 @@ function replaced(html: string, pairs: (readonly [mark: string, words: string])[
   }, html);
 }
 
-/** What stands before the first mark and behind the last. */
+/** Returns what stands before the first mark and behind the last. */
 function halves(html: string, first: string, last = first): [string, string] {
   const start = html.indexOf(first);
   const end = html.indexOf(last, start);

@@ -1,7 +1,7 @@
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { ChildAnswer } from './child-work.ts';
 
-/** The child's side of child-work.ts: does what it is sent, until its parent is gone. */
+/** The child's side of child-work.ts: does the work that it receives, until its parent is gone. */
 export function answerWork<Input>(work: (input: Input) => Promise<unknown>): void {
   process.on('message', (message: { input: Input }) => {
     void work(message.input)

@@ -26,7 +26,7 @@ test('one that never ends is ended, and the next is done by another', async () =
   const late = hurried('loop');
   await expect(late).rejects.toBeInstanceOf(ChildTimeout);
   await expect(late).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
-  // The new child has to start within its time: on a busy machine the first one may not.
+  // The new child has to start within its time, which on a busy machine the first one may not.
   await expect.poll(() => hurried('a').catch(() => null)).not.toBeNull();
 });
 

@@ -7,13 +7,13 @@ import pLimit from 'p-limit';
 import { busyAnswer } from './turns.ts';
 import { workCounts } from './work-counts.ts';
 
-/** What a child answers to one message (answer-work.ts). */
+/** A child's answer to one message (answer-work.ts). */
 export type ChildAnswer =
   | { output: unknown }
   | { refusal: { code: RefusalCode; text: Text } }
   | { fault: string };
 
-/** It took longer than it may, and was ended: on a machine with much to do, another try may be in time. */
+/** Thrown when it took longer than it may, and was ended: on a busy machine another try may be in time. */
 export class ChildTimeout extends Refusal {
   constructor(timeoutMs: number) {
     const { text, retryAfter } = busyAnswer;
@@ -23,10 +23,9 @@ export class ChildTimeout extends Refusal {
 }
 
 /**
- * Work that would hold up every other request, or might take any memory, done by a process of its
- * own, one after the other: it can be ended whatever it does, has none of our secrets in its
- * environment, and gives its memory back by ending when it has had nothing to do for a while.
- * `name` is its own in the metrics.
+ * Lets a separate process do work that would hold up every other request, or might take any memory, one
+ * after the other: it can be ended whatever it does, has none of our secrets in its environment, and gives
+ * its memory back by ending when it has been idle for a while. `name` is its own in the metrics.
  */
 export function createChildWork<Input, Output>(
   file: URL,
@@ -72,22 +71,22 @@ function startChild(file: URL): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   comesAfterPages(child);
-  // It keeps nobody from ending: it ends when this process does.
+  // The child keeps no process alive: it ends when this one does.
   child.unref();
   return child;
 }
 
-/** A fourth of a core that is wanted by both: whoever asks for a page does not wait for a PDF. */
+/** Gives the child a fourth of a core that both want: a visitor's page does not wait for a PDF. */
 function comesAfterPages({ pid }: ChildProcess): void {
   try {
-    // At once: the threads that it starts are as its first one is.
+    // The priority is set at once, since threads that start later inherit it.
     if (pid !== undefined) setPriority(pid, 5);
   } catch {
-    // It has ended already, which whoever asks it hears.
+    // It has ended already, which its next caller hears.
   }
 }
 
-/** One message and its answer. While it is awaited, this process does not end. */
+/** Sends one message and awaits its answer; until then this process does not end. */
 function ask(child: ChildProcess, input: unknown, timeoutMs: number): Promise<ChildAnswer> {
   return new Promise((resolve, reject) => {
     const patience = setTimeout(() => done(() => reject(new ChildTimeout(timeoutMs))), timeoutMs);
@@ -107,7 +106,7 @@ function ask(child: ChildProcess, input: unknown, timeoutMs: number): Promise<Ch
   });
 }
 
-/** What our own child made of our own input: it is of the type that its function declares. */
+/** Casts what our own child made of our own input: it has the type that its function declares. */
 function outputOf<Output>(answer: ChildAnswer): Output {
   if ('refusal' in answer) throw new Refusal(answer.refusal.code, answer.refusal.text);
   if ('fault' in answer) throw new Error(answer.fault);

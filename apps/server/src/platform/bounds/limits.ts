@@ -12,7 +12,7 @@ import { createTally } from './work-counts.ts';
 /** A fixed window: at most `limit` hits in `seconds`, counted from the first. */
 export type Limit = { limit: number; seconds: number };
 
-/** What is limited, a colon, and for whom: 'wall-post:192.0.2.1'. The second part is hashed. */
+/** The thing limited, a colon, and whom it limits: 'wall-post:192.0.2.1'. The second part is hashed. */
 export type LimitKey = `${string}:${string}`;
 
 /** `db` may be a transaction: the hit is undone with it. */
@@ -24,10 +24,10 @@ export type Taken = { ok: true; hits: number } | { ok: false; retryAfter: number
 export type Window = Limit & { key: LimitKey };
 export type WindowState = { hits: number; isFull: boolean; retryAfter: number };
 
-/** Who was told to come back later, by what is limited: the first part of a LimitKey. */
+/** Counts callers told to come back later, by what is limited: the first part of a LimitKey. */
 export const refusedByLimits = createTally();
 
-/** Servers' clocks may differ by so much. */
+/** Servers' clocks may differ by this much. */
 export const clockToleranceMs = 60_000;
 
 const tooManyRequests = say('Too many requests. Please try again later.');
@@ -44,15 +44,15 @@ export async function consume(
 }
 
 /**
- * Counts one hit, unless the window is full. One statement, so that servers and parallel requests
- * share the count; within a transaction it also holds others with the same key until the end.
+ * Counts one hit, unless the window is full. One statement, so that servers and parallel requests share the
+ * count; within a transaction it also holds others with the same key until the end.
  */
 export async function takeHit(deps: LimitDeps, key: LimitKey, limit: Limit): Promise<Taken> {
   const [row] = await hit(deps.db, hitValues(deps, key, limit).values);
   return row ? { ok: true, hits: row.hits } : { ok: false, retryAfter: await fullFor(deps, key) };
 }
 
-/** What `takeHitQuery` leaves open. */
+/** Returns the values that `takeHitQuery` leaves open. */
 export function hitValues(deps: LimitDeps, key: LimitKey, { limit, seconds }: Limit) {
   const now = deps.clock.now();
   const endsAt = new Date(now.getTime() + seconds * 1000);
@@ -61,7 +61,7 @@ export function hitValues(deps: LimitDeps, key: LimitKey, { limit, seconds }: Li
 
 const hit = planned((db) => takeHitQuery(db));
 
-/** The statement of `takeHit`, for a `with` of another: a full window answers no row. */
+/** Builds the statement of `takeHit`, for a `with` of another: a full window returns no row. */
 export function takeHitQuery(db: Database) {
   const isOver = isOverAt(sql`${sql.placeholder('now')}::timestamptz`);
   return db
@@ -82,7 +82,7 @@ export function takeHitQuery(db: Database) {
     .returning({ hits: rateLimits.hits });
 }
 
-/** Seconds until a full window ends. */
+/** Returns the seconds until a full window ends. */
 export async function fullFor(deps: LimitDeps, key: LimitKey): Promise<number> {
   refusedByLimits.add(kindOf(key));
   const now = deps.clock.now();
@@ -91,12 +91,12 @@ export async function fullFor(deps: LimitDeps, key: LimitKey): Promise<number> {
   return secondsUntil(full?.endsAt ?? now, now);
 }
 
-/** What is told when the window is full. */
+/** A window and the message told when it is full. */
 export type BoundWindow = Window & { message: SchemaText };
 
 /**
- * The statement that counts one hit in each of these windows, for who sends it with others: where
- * one is full it fails, and the transaction with it (`tellingLimits`), of several the first.
+ * Builds the statement that counts one hit in each of these windows, for a caller that sends it with others:
+ * where one is full it fails, and the transaction with it (`tellingLimits`); the first of several decides.
  */
 export function countHitsStatement(deps: LimitDeps, windows: readonly BoundWindow[]) {
   const now = deps.clock.now();
@@ -130,7 +130,7 @@ const countAllStatement = plannedSqlStatement(() => {
     ) as first`;
 });
 
-/** A window that was full, in the words that belong to it. @throws Refusal too_many */
+/** Words a full window by its message. @throws Refusal too_many */
 export async function tellingLimits<Result>(
   { clock }: Pick<Deps, 'clock'>,
   write: () => Promise<Result>,
@@ -147,10 +147,12 @@ export async function tellingLimits<Result>(
   }
 }
 
-/** What refuse_hit raises (drizzle/0002_rules.sql): `detail` is when the window ends, Unix seconds. */
+/**
+ * The error that refuse_hit raises (drizzle/0002_rules.sql): `detail` is when the window ends, Unix seconds.
+ */
 const refusedHit = z.object({ code: z.literal('NG429'), message: z.string(), detail: z.string() });
 
-/** How full these windows are, in their order, in one statement that locks nothing. */
+/** Reads how full these windows are, in their order, in one statement that locks nothing. */
 export async function readWindows(
   deps: LimitDeps,
   windows: readonly Window[],
@@ -166,9 +168,9 @@ export async function readWindows(
 }
 
 /**
- * Counts one hit in each of these windows, full or not (`by` -1: takes it back), and answers how full
- * they are now. For counts that many people share: run it outside of transactions, so that nobody
- * waits for another's. One statement, its rows in the order given: name what is shared last.
+ * Counts one hit in each of these windows, full or not (`by` -1: takes it back), and returns how full they
+ * are now. It is for counts that many people share: run it outside of transactions, so that nobody waits for
+ * another's. One statement writes the rows in the order given: name what is shared last.
  */
 export async function addHits(
   deps: LimitDeps,
@@ -201,7 +203,7 @@ export async function addHits(
   );
 }
 
-/** The window of this key with the hits and the end given; what it counted before is forgotten. */
+/** Sets the window of this key to the hits and the end given; what it counted before is forgotten. */
 export async function setWindow(
   deps: LimitDeps,
   key: LimitKey,
@@ -231,7 +233,7 @@ export async function giveBackHit(deps: LimitDeps, key: LimitKey): Promise<void>
     );
 }
 
-/** Its end has come, or is further ahead than it can be: a clock that was ahead began it. */
+/** The window has ended, or its end is further ahead than it can be: a clock that was ahead began it. */
 function isOverAt(now: SQL): SQL {
   const tolerance = clockToleranceMs / 1000;
   // The row that it would begin with ends one window from now.
@@ -251,7 +253,7 @@ function secondsUntil(end: Date, now: Date): number {
   return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 
-/** No phone number, address or e-mail stands in the table. */
+/** Keeps phone numbers, addresses and e-mails out of the table. */
 function storedKey(deps: LimitDeps, key: LimitKey): string {
   return `${kindOf(key)}:${deps.secrets.keyedHash('rate-limit', key)}`;
 }

@@ -26,7 +26,7 @@ test.afterEach(async () => {
   for (const unlock of unlockers.splice(0)) await unlock();
 });
 
-/** Another process holds the event's row until it is told to let go. */
+/** Lets another process hold the event's row until it is told to let go. */
 async function lockFromOutside(world: World, eventId: string) {
   const isHeld = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ describe('a locked event', () => {
     expect(ended).toEqual([]);
     await unlock();
     await Promise.all(queued);
-    // Two have a turn at once: which of them ends first is the database's to say.
+    // Two have a turn at once, and the database decides which of them ends first.
     expect(ended.toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 

@@ -6,34 +6,34 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 /** Transactions that take an event's row, a few at a time for each event. */
 export type SeatTurns = {
   /**
-   * Runs `work` in a transaction of its own when it is this event's turn; again, from its beginning, where
-   * a row was not to be had.
+   * Runs `work` in its own transaction when it is this event's turn; again, from its beginning, when a row
+   * was locked too long.
    * @throws Refusal busy when too many wait already, or the turn does not come in time
    */
   transaction<Result>(eventId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /**
-   * The same for a few events together, in the turn of the first: `work` locks their rows in the order of their
-   * ids, as everybody does, so nothing deadlocks.
+   * Does the same for a few events together, in the turn of the first: `work` locks their rows in the order
+   * of their ids, as every caller does, so nothing deadlocks.
    */
   transactionOfAll<Result>(
     eventIds: readonly [string, ...string[]],
     work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result>;
-  /** How many have a turn and wait for one, and who was refused one since the process began. */
+  /** Counts who have a turn and wait for one, and who was refused one since the process began. */
   state(): { running: number; waiting: number; refused: number };
-  /** Refuses all who wait, and whoever would have to; who has a turn ends it. */
+  /** Refuses all who wait or would have to; those with a turn end it. */
   close(): void;
 };
 
-/** Rows of these that are read or written in an event's turn are that event's. */
+/** Tables whose rows, read or written in an event's turn, are that event's. */
 export const seatTables: ReadonlySet<string> = new Set([
   ...['bookings', 'booking_items', 'holds', 'event_ranks', 'waiting_list'],
 ]);
 
 export type TurnBounds = {
-  /** What the pool has: more turns at once would only queue for a connection. */
+  /** The connections of the pool: more turns at once would only queue for one. */
   connections: number;
-  /** One holds the row, the next one waits for it in the database. */
+  /** Turns of one event: one holds the row, the next one waits for it in the database. */
   perEvent: number;
   /** How many wait for one event, in this process. */
   waiting: number;
@@ -42,21 +42,21 @@ export type TurnBounds = {
 
 export const turnBounds: TurnBounds = { connections: 8, perEvent: 2, waiting: 400, waitMs: 5_000 };
 
-/** Before a row that was not to be had is asked for again. */
+/** The pause before a locked row is asked for again. */
 const pauseMs = 100;
 
-/** `isHeld`: its row was not to be had the last time: somebody else, not a buyer here, has it. */
+/** `isHeld` says that its row was locked the last time by another than a buyer here. */
 type Place = { running: number; waiting: number; isHeld: boolean };
 type Waiter = { eventId: string; since: number; admit: () => void; refuse: () => void };
 
 /**
- * A hot event keeps two connections of `db` busy and no more: its buyers queue here, first come first
- * served, and other events' buyers pass them by. A connection waits for a row only for a moment (the
- * pool's lock_timeout); then its buyer waits here, too, one at a time asks again, and those of all such
- * events together have half of the connections (docs/decisions/0034-hot-event.md).
+ * Keeps a hot event to two connections of `db`: its buyers queue here, first come first served, and other
+ * events' buyers pass them by. A connection waits for a row only for a moment (the pool's lock_timeout);
+ * then its buyer waits here, too, one at a time asks again, and the buyers of all such events together have
+ * half of the connections (docs/decisions/0034-hot-event.md).
  */
 export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): SeatTurns {
-  /** Only of events that somebody has or waits for a turn of. */
+  /** Holds only events with a turn taken or waited for. */
   const places = new Map<string, Place>();
   const waiters = new Set<Waiter>();
   const ofHeld = Math.max(1, Math.floor(bounds.connections / 2));
@@ -88,7 +88,7 @@ export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): 
 
   async function enter(eventId: string, since: number, until: number): Promise<Place> {
     const place = places.get(eventId) ?? { running: 0, waiting: 0, isHeld: false };
-    const hasTurn = isFree(place); // whoever waits, waits for another event
+    const hasTurn = isFree(place); // all who wait, wait for another event
     if (!hasTurn && (isClosed || place.waiting >= bounds.waiting)) throw refuse();
     places.set(eventId, place);
     if (hasTurn) take(place);
@@ -129,7 +129,7 @@ export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): 
     admitNext();
   }
 
-  /** In the order of their coming, whose event has a turn to give. */
+  /** Admits the first who came and whose event has a free turn. */
   function admitNext(): void {
     const inOrder = [...waiters].sort((one, other) => one.since - other.since);
     for (const waiter of inOrder) {
@@ -139,7 +139,7 @@ export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): 
     }
   }
 
-  /** The turn is given away meanwhile, the place in the queue is kept. */
+  /** Gives the turn away meanwhile and keeps the place in the queue. */
   async function pause(place: Place): Promise<void> {
     place.waiting += 1;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -180,7 +180,9 @@ export function createSeatTurns(db: Database, bounds: TurnBounds = turnBounds): 
   };
 }
 
-/** PostgreSQL's lock_not_available: another process has held the event's row for too long. */
+/**
+ * Tells whether it is PostgreSQL's lock_not_available: another process held the event's row for too long.
+ */
 function isLockTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause);

@@ -1,15 +1,15 @@
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 
-/** How many streams are open at once: in all, for one client address, for one member. */
+/** Streams open at once: in all, for one client address, for one member. */
 export type StreamBounds = { all: number; client: number; member: number };
 
 export const streamBounds: StreamBounds = { all: 8_000, client: 200, member: 20 };
 
 export type StreamPlaces = {
-  /** The place's end; ending it twice is ending it once. @throws Refusal busy, too_many */
+  /** Takes a place and returns its end; ending it twice is ending it once. @throws Refusal busy, too_many */
   take(owner: { clientKey: string; userId: string | null }): () => void;
-  /** How many are taken. */
+  /** Counts the places taken. */
   open(): number;
 };
 

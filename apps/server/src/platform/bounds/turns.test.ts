@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Work that ends when it is told to. */
+/** Makes work that ends when it is told to. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { run: () => promise, end: () => resolve('done') };
@@ -47,7 +47,7 @@ test('who has waited too long is put off, makes room, and what she asked for is 
   const running = turns('first', first.run);
   const late = turns('late', async () => begun.push('late'));
   await expect(late).rejects.toEqual(refused('busy'));
-  // Her place is free, and she may ask again.
+  // The place is free, and its owner may ask again.
   const next = turns('late', async () => begun.push('next'));
   first.end();
   expect(await Promise.all([running, next])).toEqual(['done', 1]);

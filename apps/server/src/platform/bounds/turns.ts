@@ -7,9 +7,9 @@ import { workCounts } from './work-counts.ts';
 export type Turns = <Result>(owner: string | null, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Work that costs much is done `atOnce` at a time while at most `waiting` wait, each for at most
- * `waitMs`; more is put off with 503. Of one owner at most `each` run or wait; null is nobody in
- * particular. `name` is its own in the metrics.
+ * Does costly work `atOnce` at a time while at most `waiting` wait, each for at most `waitMs`; more is put
+ * off with 503. Of one owner at most `each` run or wait; null is nobody in particular. `name` is its own in
+ * the metrics.
  */
 export function createTurns(bounds: {
   name: string;
@@ -20,7 +20,10 @@ export function createTurns(bounds: {
 }): Turns {
   const limit = pLimit(bounds.atOnce);
   const owned = new Map<string, number>();
-  /** Those who run or wait. Who was put off stays in the limit's queue, and her turn passes at once. */
+  /**
+   * Counts those who run or wait. A caller that was put off stays in the limit's queue, and its turn passes
+   * at once.
+   */
   let taken = 0;
   const counts = workCounts(`${bounds.name} in turn`, {
     running: () => limit.activeCount,
@@ -32,7 +35,7 @@ export function createTurns(bounds: {
     else owned.delete(owner);
   };
 
-  /** `work` when its turn comes; refused once it has waited too long. */
+  /** Runs `work` when its turn comes; refuses once it has waited too long. */
   function turn<Result>(work: () => Promise<Result>): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     let isPutOff = false;
@@ -76,7 +79,7 @@ export function createTurns(bounds: {
   };
 }
 
-/** Work that has no place, or no time, just now. */
+/** The answer to work that has no place, or no time, just now. */
 export const busyAnswer = {
   text: say('We are very busy. Please try again in a moment.'),
   retryAfter: 5,

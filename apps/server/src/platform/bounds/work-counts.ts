@@ -1,14 +1,14 @@
-/** Work that is done in turns: who has one, who waits, and what became of the others. */
+/** Work done in turns: who has one, who waits, and what became of the others. */
 export type WorkCounts = {
   running: () => number;
   waiting: () => number;
   done: number;
   failed: number;
-  /** Put off: too many waited, or for too long. */
+  /** Counts those put off: too many waited, or for too long. */
   refused: number;
 };
 
-/** Of this process, by a name of ours; read by /metrics. */
+/** This process's counts by our own names; /metrics reads them. */
 const works = new Map<string, WorkCounts>();
 
 export function workCounts(work: string, now: Pick<WorkCounts, 'running' | 'waiting'>): WorkCounts {
@@ -19,7 +19,7 @@ export function workCounts(work: string, now: Pick<WorkCounts, 'running' | 'wait
 
 export const allWorks = (): readonly (readonly [string, WorkCounts])[] => [...works];
 
-/** Counts by names of ours, of this process; read by /metrics. */
+/** Counts this process's events by our own names; /metrics reads it. */
 export function createTally() {
   const counts = new Map<string, number>();
   return {

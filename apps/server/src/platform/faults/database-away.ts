@@ -7,7 +7,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { describeFault } from './faults.ts';
 
-/** The network's and the driver's words for a connection that there is none of. */
+/** The network's and the driver's words for a missing connection. */
 const lostConnection = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -25,9 +25,9 @@ const lostConnection = new Set([
 ]);
 
 /**
- * PostgreSQL's codes: 08 connection exceptions, 53 out of resources, 57P0 shutting down, starting;
- * it gave up on a statement (57014), on a lock (55P03), on one of two that waited for each other (40P01), on a
- * transaction that stood still (25P03).
+ * PostgreSQL's codes: 08 connection exceptions, 53 out of resources, 57P0 shutting down, starting; it gave
+ * up on a statement (57014), on a lock (55P03), on one of two that waited for each other (40P01), on an idle
+ * transaction (25P03).
  */
 const notNow = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|40P01|25P03)$/;
 
@@ -35,8 +35,8 @@ const notNow = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|40P01|25P03)$/;
 const retryAfter = 5;
 
 /**
- * Whether this is what a query throws while the database cannot be reached, or has too much to do:
- * not our fault and not the caller's, so it is worth asking again.
+ * Tells whether a query threw this because the database cannot be reached, or has too much to do: not our
+ * fault and not the caller's, so it is worth asking again.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isDatabaseAway(error.cause);
@@ -46,7 +46,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return lostConnection.has(error.code) || notNow.test(error.code);
 }
 
-/** What callers are told then; `cause` is for the log. */
+/** Makes the refusal that callers get then; `cause` is for the log. */
 export function databaseAway(cause: unknown): Refusal {
   return new Refusal(
     'database_away',
@@ -55,14 +55,14 @@ export function databaseAway(cause: unknown): Refusal {
   );
 }
 
-/** The refusal in what a procedure or a handler threw while the database was away; else null. */
+/** Finds the refusal in what a procedure or a handler threw while the database was away; else null. */
 export function awayRefusal(thrown: unknown): Refusal | null {
   if (isDatabaseAway(thrown)) return databaseAway(thrown);
   const refusal = thrown instanceof TRPCError ? thrown.cause : thrown;
   return refusal instanceof Refusal && refusal.code === 'database_away' ? refusal : null;
 }
 
-/** Does it again each second while the database is away: for work that a start is not done without. */
+/** Repeats work that a start needs each second while the database is away. */
 export async function untilDatabaseAnswers<Value>(
   work: () => Promise<Value>,
   log: Pick<Logger, 'warn'>,

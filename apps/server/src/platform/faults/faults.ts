@@ -2,7 +2,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** Name, place and cause of a fault without its data: a query's parameters may be personal. */
+/** Describes a fault by name, place and cause, without its data: a query's parameters may be personal. */
 export function describeFault(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { name: typeof fault };
   const stack = fault.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
@@ -23,10 +23,10 @@ export function describeFault(fault: unknown): Record<string, unknown> {
   };
 }
 
-/** A message may quote what somebody sent, however long. */
+/** A message may quote a client's text, however long. */
 const cut = (text: string) => (text.length > 500 ? `${text.slice(0, 500)}…` : text);
 
-/** What callers are told while the store of pictures cannot be reached; `cause` is for the log. */
+/** Makes the refusal for callers while the store of pictures is away; `cause` is for the log. */
 export function picturesAway(cause: unknown): Refusal {
   return new Refusal(
     'gateway_unavailable',

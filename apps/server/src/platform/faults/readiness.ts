@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { describeFault } from './faults.ts';
 
-/** Answers why this server should not be sent anything; null: it may. */
+/** Answers why this server should get no requests; null when it may. */
 export type Ask = () => Promise<string | null>;
 
 const withinMs = 1_000;
 
 /**
- * Whether this server can do what it is asked for. However many want to know, one question is on its way;
- * what is not answered at once is a no. It is told when it turns, and why.
+ * Tells whether this server can work. However many callers want to know, one question is on its way, and no
+ * timely answer is a no. It logs when the state turns, and why.
  */
 export function createReadiness(
   asks: readonly Ask[],

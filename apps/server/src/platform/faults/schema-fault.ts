@@ -10,7 +10,7 @@ const faults: Record<SchemaState, string | null> = {
   other: 'the database was made by other migrations than this version has',
 };
 
-/** Whether the database is one for this version; told once that a newer one has come. */
+/** Tells whether the database is one for this version; it logs once that a newer one has come. */
 export function schemaFault(
   { schemaState }: { schemaState: () => Promise<SchemaState> },
   log: Pick<Logger, 'info'>,

@@ -2,25 +2,25 @@ import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** What ends before the process does, in order. */
+/** A part that ends before the process does, in order. */
 export type EndingStep = {
   name: string;
-  /** It is given up so long after the signal. */
+  /** Milliseconds after the signal at which it is given up. */
   byMs: number;
   end: () => Promise<unknown>;
 };
 
-/** What a server does first that proxies send requests to: it says so, and goes on answering for a while. */
+/** A server's first step behind proxies: it says that it leaves, and goes on answering for a while. */
 export type Leaving = { begin: () => void; forMs: number };
 
-/** After that nothing keeps the process longer: service managers kill after 10 s, and a busy machine is slow. */
+/** Nothing keeps the process longer: service managers kill after 10 s, and a busy machine is slow. */
 const atLatestMs = 7_000;
 /** One Ctrl-C comes up to three times: from the terminal, from npm and from our launcher. */
 const echoMs = 1_000;
 
 /**
- * SIGINT and SIGTERM end the process: what is under way finishes where it can in time, and the exit
- * code is 0 when all of it did. A second signal ends it at once.
+ * Ends the process on SIGINT and SIGTERM: what is under way finishes where it can in time, and the exit code
+ * is 0 when all of it did. A second signal ends it at once.
  */
 export function endOnSignal(
   leaving: Leaving,

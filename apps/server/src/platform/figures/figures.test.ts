@@ -18,7 +18,7 @@ test('who does not answer holds nobody up, and is not asked again meanwhile', as
   const figures = createFigures(ask, { everyMs: 100, patienceMs: 1, now: () => ms });
   expect(await figures()).toBe('first');
   for (ms = 100; ms <= 300; ms += 100) expect(await figures()).toBe('first');
-  expect(await figures()).toBeNull(); // too old by now
+  expect(await figures()).toBeNull(); // they are too old by now
   expect(asked).toBe(2);
 });
 

@@ -1,9 +1,9 @@
-/** Rounds after which what is known is too old to be shown. */
+/** Rounds after which figures are too old to be shown. */
 const roundsKnown = 3;
 
 /**
- * Figures that have to be asked for elsewhere: however many read them, they are asked for once in
- * `everyMs`, and nobody waits longer than `patienceMs`. Null: not known, and then not shown.
+ * Asks for figures that lie elsewhere: however many read them, once in `everyMs`, and nobody waits longer
+ * than `patienceMs`. Null when they are not known, and then not shown.
  */
 export function createFigures<Figures>(
   ask: () => Promise<Figures>,

@@ -1,19 +1,19 @@
 import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 
-/** In seconds, few: each is a line for each series. 0.05 is the goal of what members read. */
+/** Seconds; few, since each is a line for each series. 0.05 is the goal for members' reads. */
 const bounds = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5];
 
 type Series = { labels: Record<string, string>; buckets: number[]; sum: number; count: number };
 
 type Label = string | number;
 
-/** By the value of each label, one after the other. */
+/** Maps the value of each label in turn. */
 type Node = Map<Label, Node | Series>;
 
-/** Labels of ours alone: each new value lives as long as the process. */
+/** Labels must be our own: each new value lives as long as the process. */
 type Durations = { observe(seconds: number, ...labels: Label[]): void };
 
-/** Prometheus metrics of one server. */
+/** Makes the Prometheus metrics of one server. */
 export function createMetrics() {
   const registry = new Registry();
   return {
@@ -43,15 +43,15 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Its memory, CPU and event loop beside them: once a process. */
+/** Adds memory, CPU and event loop, once for a process. */
 export function measureProcess({ registry }: Metrics): void {
-  // prom-client's own hundred looks at the event loop a second are a third of what an idle server does.
+  // prom-client's own hundred looks at the event loop a second are a third of an idle server's work.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
 }
 
 /**
- * A histogram of prom-client's registry that costs a tenth of prom-client's own, which hashes its
- * labels each time: an answer from memory takes only ten times that in all (docs/performance.md).
+ * Makes a histogram for prom-client's registry at a tenth of the cost of its own, which hashes its labels
+ * each time: a whole answer from memory takes only ten times that (docs/performance.md).
  */
 function createDurations(
   registry: Registry,
@@ -108,7 +108,7 @@ function createDurations(
   };
 }
 
-/** All that a registry asks of a metric; its type names prom-client's own classes alone. */
+/** Casts to all that a registry asks of a metric; its type names only prom-client's own classes. */
 function asMetric(metric: { name: string; help: string; get: () => Promise<object> }): Metric {
   return metric as unknown as Metric;
 }

@@ -5,7 +5,7 @@ import { allCaches } from '#server/platform/memory/cache-counts.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { observe } from './observe.ts';
 
-/** What this server holds, who waits in it and who was sent away: asked for when it is read. */
+/** Shows what this server holds, who waits in it and who was sent away, read on request. */
 export function observeInside(registry: Registry, { seats, live }: Pick<Deps, 'seats' | 'live'>) {
   observe(
     registry,

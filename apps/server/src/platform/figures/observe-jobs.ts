@@ -2,17 +2,17 @@ import type { Registry } from 'prom-client';
 import { createFigures } from './figures.ts';
 import { observe, type Row } from './observe.ts';
 
-/** Of one name; `active` and `failed` as the queue counted them last, once a minute. */
+/** The jobs of one name; `active` and `failed` as the queue counted them last, once a minute. */
 export type QueuedJobs = {
   name: string;
   waiting: number;
   active: number;
   failed: number;
-  /** Since the one that waits longest was due; 0: none waits. */
+  /** Seconds since the job that waits longest was due; 0 when none waits. */
   oldestSeconds: number;
 };
 
-/** The job queue of all servers, as the database has it. */
+/** Shows the job queue of all servers, as the database has it. */
 export function observeJobs(registry: Registry, ask: () => Promise<QueuedJobs[]>): void {
   const figures = createFigures(ask);
   const rows = async (read: (jobs: QueuedJobs) => Row[]) => ((await figures()) ?? []).flatMap(read);

@@ -2,7 +2,7 @@ import type { PoolState } from '@nagarika/db/pool/pool-gate';
 import type { Registry } from 'prom-client';
 import { observe } from './observe.ts';
 
-/** Connections to the database, by pool. */
+/** Shows connections to the database, by pool. */
 export function observePools(
   registry: Registry,
   pools: () => readonly (readonly [string, PoolState])[],

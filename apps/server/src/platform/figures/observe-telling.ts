@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import { observe } from './observe.ts';
 
-/** What log and collector were told, and what they were not. */
+/** Shows what log and collector received, and what they did not. */
 export function observeTelling(
   registry: Registry,
   {

@@ -3,20 +3,20 @@ import { observe } from './observe.ts';
 
 /** A replica as one server sees it. */
 export type ReplicaState = {
-  /** Host and port. */
+  /** Its host and port. */
   name: string;
-  /** Why nothing is read from it; null: it is. */
+  /** Why nothing is read from it; null when it is read. */
   leftOut: string | null;
-  /** What it has not replayed yet; null: nobody knows. */
+  /** Bytes that it has not replayed yet; null when not known. */
   behindBytes: number | null;
   reads: number;
-  /** Of them those that failed, and were asked again of the primary. */
+  /** Reads that failed there, and were asked again of the primary. */
   failed: number;
 };
 
 type Topology = { states: () => readonly ReplicaState[]; machineAheadMs: () => number };
 
-/** Replicas, and this machine's clock against the database's. */
+/** Shows replicas, and this machine's clock against the database's. */
 export function observeTopology(registry: Registry, { states, machineAheadMs }: Topology): void {
   const labelNames = ['replica'];
   observe(

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Values of the labels, in their order, and the number. */
+/** The values of the labels, in their order, and the number. */
 export type Row = readonly [...labels: string[], value: number];
 
 type What = {
@@ -11,8 +11,8 @@ type What = {
 };
 
 /**
- * A metric that is asked for its rows when it is read, and costs nothing until then. Labels are names
- * of ours, never a client's text: each would be a series for as long as the monitor keeps them.
+ * Adds a metric that computes its rows when it is read, and costs nothing until then. Labels are our own
+ * names, never a client's text: each would be a series for as long as the monitor keeps them.
  */
 export function observe(
   registry: Registry,
@@ -39,7 +39,7 @@ export function observe(
     async collect() {
       const rows = await read();
       this.reset();
-      // Reset, one without labels would say 0 of what is not known.
+      // A reset metric without labels would say 0 for an unknown value.
       if (labelNames.length === 0) this.set(Number.NaN);
       for (const row of rows) this.set(labelled(row.slice(0, -1).map(String)), amountOf(row));
     },

@@ -1,14 +1,14 @@
-/** How often what a cache holds was of use, and what it holds now. */
+/** Counts how often a cache's contents were of use, and what it holds now. */
 export type CacheCounts = {
-  /** It was at hand. */
+  /** Reads that found the value at hand. */
   hits: number;
-  /** Somebody else had it made already, and it was waited for. */
+  /** Reads that waited for a value already being made for another. */
   joined: number;
   made: number;
   held: (() => { entries: number; bytes: number }) | null;
 };
 
-/** Of this process, by a name of ours; raised where it happens, read by /metrics. */
+/** This process's counts by our own names; raised where it happens, read by /metrics. */
 const caches = new Map<string, CacheCounts>();
 
 export function cacheCounts(cache: string): CacheCounts {

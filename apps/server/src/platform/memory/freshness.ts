@@ -1,15 +1,15 @@
 import type { Change, Changes, Reads } from '@nagarika/db/changes/changes';
 
-/** Parts of tables that are told apart; past it, all of a table's are dropped together. */
+/** The most parts of tables that are told apart; past it, all parts of a table are dropped together. */
 const maxParts = 1_000;
 
 /**
- * When what was last changed: counted, not timed, so that it needs no clock. What was made from reads
- * that began at `count()` is as the database is until one of them `isFresh` no longer.
+ * Notes when tables were last changed, counted, not timed, so that it needs no clock. A value made from
+ * reads that began at `count()` matches the database for as long as each of them `isFresh`.
  */
 export function createFreshness(changes: Changes) {
   let count = 0;
-  /** Of a table: any of it, and as a whole (in a way that did not say of which thing alone). */
+  /** When any of a table changed, and when it changed as a whole (without saying which thing alone). */
   const any = new Map<string, number>();
   const whole = new Map<string, number>();
   const parts = new Map<string, number>();
@@ -32,10 +32,10 @@ export function createFreshness(changes: Changes) {
   const isPastOf = (at: number | undefined, since: number) => at !== undefined && at > since;
 
   return {
-    /** Before it nothing that is read can be kept. */
+    /** Nothing that is read before it can be kept. */
     ready: () => changes.known().catch(() => {}), // while the database is away nothing is kept
     count: () => count,
-    /** From other servers; null: something may have been missed. */
+    /** Notes changes from other servers; null when something may have been missed. */
     hear(told: readonly Change[] | null): void {
       if (told) {
         note(told);
@@ -45,8 +45,8 @@ export function createFreshness(changes: Changes) {
       }
     },
     /**
-     * Whether nothing of this was changed after `since`. `mindsParts` false: a change that said of
-     * which thing it is does not count, unless that thing's own part was read.
+     * Tells whether nothing of this was changed after `since`. `mindsParts` false: a change of one named
+     * thing does not count, unless that thing's own part was read.
      */
     isFresh(reads: Reads, since: number, { mindsParts }: { mindsParts: boolean }): boolean {
       if (reads.isPartly || all > since) return false;

@@ -13,7 +13,7 @@ const readNames = async ({ deps: { db } }: World) =>
   (await db.select({ name: cities.name }).from(cities)).map(({ name }) => name);
 const read = (world: World) => names(world.deps, 'all', () => readNames(world));
 
-/** Answers that are made of what is kept. */
+/** Makes answers from kept reads. */
 function answersOf(world: World) {
   const answers = createKept<string>({
     ...world.deps,

@@ -2,10 +2,10 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { cacheCounts } from './cache-counts.ts';
 import { createKept, type Kept, type KeptBounds } from './kept.ts';
 
-/** What has to be at hand to keep what is read. */
+/** The dependencies that keeping reads needs. */
 export type KeepingDeps = Pick<Deps, 'freshness' | 'clock' | 'keepsReads'>;
 
-/** Of one kind of read, all together. */
+/** Bounds one kind of read, all entries together. */
 const bounds: KeptBounds = {
   entries: 2_000,
   bytes: 16 * 1024 * 1024,
@@ -13,9 +13,9 @@ const bounds: KeptBounds = {
 };
 
 /**
- * Reads of one kind, which many answers are made of: each is read once for all who ask, and nobody
- * can change it (docs/decisions/0140-kept-answers.md). What is not for all is for who read it alone.
- * Every server has its own; `name` is theirs in the metrics.
+ * Keeps reads of one kind, which many answers are made of: each is read once for all callers, and nobody can
+ * change it (docs/decisions/0140-kept-answers.md). A value that is not for all serves only its reader. Every
+ * server has its own; `name` is theirs in the metrics.
  */
 export function keptReads<Value>(name: string, isForAll: (value: Value) => boolean = () => true) {
   const stores = new WeakMap<Deps['freshness'], Kept<Value>>();
@@ -43,10 +43,10 @@ export function keptReads<Value>(name: string, isForAll: (value: Value) => boole
   };
 }
 
-/** About what it takes in memory. */
+/** Estimates the bytes that it takes in memory. */
 const bytesOf = (value: unknown) => 2 * JSON.stringify(value).length + 1024;
 
-/** With all that is in it. */
+/** Freezes a value with all that is in it. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -4,12 +4,12 @@ import { cacheCounts } from './cache-counts.ts';
 import { createFreshness } from './freshness.ts';
 import { createKept, type KeptBounds, keptMs } from './kept.ts';
 
-/** A value of a size; null cannot be kept. */
+/** A value with a size; null cannot be kept. */
 type Value = { name: string; size: number } | null;
 const named = (name: string, size = 100): Value => ({ name, size });
 const usual: KeptBounds = { entries: 100, bytes: 10_000, bytesOfOne: 10_000 };
 
-/** A store over changes that the test tells, with a clock of its own. */
+/** Makes a store over the test's changes, with its own clock. */
 function createStore(bounds = usual) {
   const changes = createChanges();
   const time = { ms: 0 };
@@ -23,7 +23,7 @@ function createStore(bounds = usual) {
   return { store, changes, time };
 }
 
-/** A value that is being made until `finish`. */
+/** Makes a value that is under way until `finish`. */
 function making(route = 'a') {
   const { promise, resolve } = Promise.withResolvers<Value>();
   let times = 0;

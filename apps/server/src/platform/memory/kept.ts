@@ -4,15 +4,15 @@ import type { Clock } from '#server/platform/ports/clock.ts';
 import type { CacheCounts } from './cache-counts.ts';
 import type { Freshness } from './freshness.ts';
 
-/** What is kept is made anew after so long, whatever was heard. */
+/** A kept value is made anew after this long, whatever was heard. */
 export const keptMs = 1_000;
 export type KeptBounds = { entries: number; bytes: number; bytesOfOne: number };
 
-/** When the oldest of what something is made from was read: Unix ms by the product's clock, which decides what is over. */
+/** When a value's oldest source was read: Unix ms by the product's clock, which decides what is over. */
 type Age = { since: number };
 type One<Value> = {
   value: Value;
-  /** Null: it is for who made it, and for nobody else. */
+  /** Null when it is only for its maker. */
   size: number | null;
   reads: Reads;
   since: number;
@@ -29,16 +29,16 @@ type Needs<Value> = {
   clock: Clock;
   bounds: KeptBounds;
   counts: CacheCounts;
-  /** In bytes; null: it is not kept. */
+  /** Returns bytes; null when it is not kept. */
   sizeOf: (value: Value) => number | null;
 };
 
-/** Of what is being made: it is no younger than what is kept and goes into it. */
+/** The age of the value under way: no younger than the kept values that go into it. */
 const making = new AsyncLocalStorage<Age>();
 
 /**
- * Values in memory, each made once however many ask, until what they were read from has changed.
- * All who ask are given the same one: it must not be changed.
+ * Keeps values in memory, each made once however many ask, until what they were read from has changed. All
+ * callers get the same one, which must not be changed.
  */
 export function createKept<Value>(needs: Needs<Value>) {
   const { freshness, clock, bounds, counts, sizeOf } = needs;
@@ -82,7 +82,7 @@ export function createKept<Value>(needs: Needs<Value>) {
     const age = { since: now() };
     const value = await making.run(age, () => notingReads(reads, make));
     const one = { value, size: sizeOf(value), reads, since, freshAt: since, age, mindsParts };
-    // What began before a change and ends after it is for those who asked before it.
+    // A value begun before a change and finished after it is for callers from before it.
     if (isFresh(one)) keep(key, one);
     return one;
   }
@@ -94,9 +94,9 @@ export function createKept<Value>(needs: Needs<Value>) {
     return handedOut(one);
   }
 
-  /** The value that `make` makes, or that of somebody who asked the same, if it may be kept. */
+  /** Returns the value that `make` makes, or that of another caller for the same key, if it may be kept. */
   async function ask(key: string, asked: Asked<Value>): Promise<Value> {
-    // What this goes into has waited for it: not again, where the database is away.
+    // An enclosing value has waited for this already, which is not repeated while the database is away.
     if (!making.getStore()) await freshness.ready();
     const arrived = freshness.count();
     for (;;) {
@@ -123,14 +123,14 @@ export function createKept<Value>(needs: Needs<Value>) {
   const size = () => ({ entries: kept.size, bytes });
   counts.held = size;
   return {
-    /** The value at hand; undefined: `ask` for it. */
+    /** Returns the value at hand; undefined when `ask` must make it. */
     find,
     ask,
     size,
   };
 }
 
-/** Whatever is being made of it goes when it goes. */
+/** Notes the value's reads and age in what is being made from it, so that it goes when the value goes. */
 function handedOut<Value>({ value, reads, age }: One<Value>): Value {
   alsoRead(reads);
   const whole = making.getStore();

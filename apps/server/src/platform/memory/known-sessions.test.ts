@@ -65,7 +65,7 @@ test('that she was there is noted once an hour all the same', async ({ world }) 
 });
 
 describe('what is known of a session', () => {
-  /** Found so often as it is read, by a statement of its own. */
+  /** Watches how often a session is read, each time by its own statement. */
   async function watched(world: World, { livesMs } = { livesMs: 60_000 }) {
     const her = await createMember(world);
     const moment = world.clock.now();

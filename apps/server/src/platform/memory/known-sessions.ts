@@ -7,20 +7,20 @@ import { createRecent } from './recent.ts';
 type Found = { user: User; session: Session } | { user: null; session: null };
 type Known = { found: Found; userId: string; since: number; at: number };
 
-/** However long nothing is heard of it, it is read again after so long. */
+/** A session is read again after this long, however long nothing is heard of it. */
 const knownMs = 5_000;
 const maxKnown = 10_000;
 
 const tables: ReadonlySet<string> = new Set(['sessions', 'users']);
 
-/** What `work` writes of sessions and members is of this member alone: others' stay known. */
+/** Marks what `work` writes of sessions and members as this member's alone: others' stay known. */
 export function ofMember<Result>(userId: string, work: () => Result): Result {
   return about(userId, tables, work);
 }
 
 /**
- * Sessions as they were read, by what stands in the table, for as long as nobody has written of them
- * or of their members, on whichever server: signing out, suspending, a change of role or profile all do.
+ * Keeps sessions as they were read, by what stands in the table, until some server writes of them or of
+ * their members: signing out, suspending, a change of role or profile all do.
  */
 export function createKnownSessions({
   freshness,
@@ -59,7 +59,7 @@ export function createKnownSessions({
       const found = await notingReads(reads, read);
       const isWatched = !reads.isPartly && [...tables].every((table) => reads.tables.has(table));
       if (found.session && isWatched) {
-        // Its cookie is sent again once.
+        // A session's renewed cookie is sent once.
         const again = { user: found.user, session: { ...found.session, fresh: false } };
         known.set(stored, { found: again, userId: found.user.id, since, at });
       } else known.delete(stored);

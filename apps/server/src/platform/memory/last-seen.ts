@@ -7,7 +7,7 @@ import { ofMember } from './known-sessions.ts';
 export const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Once an hour, so that reading is not writing; of many requests at once the first one writes. */
+/** Writes once an hour, so that reading is not writing; of many requests at once the first one writes. */
 export async function noteSeen(db: Database, session: { id: string; userId: string }, now: Date) {
   const lastSeenAt = floorTo(hourMs, now);
   const isIt = and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, lastSeenAt));
@@ -17,7 +17,7 @@ export async function noteSeen(db: Database, session: { id: string; userId: stri
   });
 }
 
-/** To the day. */
+/** Notes the member's last day. */
 export async function noteMember(db: Database, userId: string, now: Date): Promise<void> {
   const day = floorTo(dayMs, now);
   const isEarlier = or(isNull(users.lastSeenAt), lt(users.lastSeenAt, day));

@@ -5,9 +5,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type MadeOnce = (key: string, make: () => Promise<Bytes>) => Promise<Bytes>;
 
 /**
- * Files by what is in them: each is made once, however many ask at the same time, and those last
- * asked for are kept while they have room. Whoever asks has looked before whether she may: here
- * nobody does. What could not be made is made anew. `name` is theirs in the metrics.
+ * Keeps files by their content: each is made once, however many ask at the same time, and the latest ones
+ * are kept while they have room. The caller has checked whether it may see the file: nothing here does. A
+ * failed file is made anew. `name` is theirs in the metrics.
  */
 export function createMadeOnce(name: string, { mostBytes }: { mostBytes: number }): MadeOnce {
   const kept = new Map<string, { file: Promise<Bytes>; bytes: number }>();
@@ -46,7 +46,7 @@ export function createMadeOnce(name: string, { mostBytes }: { mostBytes: number 
   };
 }
 
-/** A short name for all that this value holds. */
+/** Makes a short name for all that this value holds. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }

@@ -1,4 +1,4 @@
-/** A map of the `most` entries last used; what was not used for longest makes room. */
+/** Makes a map of the `most` entries last used; the one unused for longest makes room. */
 export function createRecent<Key, Value>(most: number) {
   const kept = new Map<Key, Value>();
   return {

@@ -10,7 +10,7 @@ import type { World } from '#test/world.ts';
 import { createFreshness } from './freshness.ts';
 import { tellOtherServers } from './tell-other-servers.ts';
 
-/** Another server on the same database: what it keeps, and whether it has heard of a change. */
+/** Starts another server on the same database: its kept reads, and whether it has heard of a change. */
 async function anotherServer(world: World) {
   const connection = connect(world.databaseUrl, { max: 3 });
   const log = pino({ level: 'silent' });

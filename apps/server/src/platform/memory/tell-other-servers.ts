@@ -7,9 +7,9 @@ import { describeFault } from '#server/platform/faults/faults.ts';
 import { type Live, publish } from '#server/platform/ports/live.ts';
 
 const topic = 'changed';
-/** Commits that notify queue for each other: at most so often, whatever is changed. */
+/** Milliseconds between two notifications: commits that notify queue for each other. */
 const pauseMs = 100;
-/** More parts than this are said to be the whole table: NOTIFY takes 8,000 bytes. */
+/** More parts than this count as the whole table: NOTIFY takes 8,000 bytes. */
 const maxParts = 50;
 
 const message = z.object({
@@ -18,8 +18,8 @@ const message = z.object({
 });
 
 /**
- * What this process has changed is told to the others, after the commit and outside of it, many
- * changes in one NOTIFY; what they have changed is `heard`. Null: some of it may have been missed.
+ * Tells the other servers what this process has changed, after the commit and outside of it, many changes in
+ * one NOTIFY; `heard` gets their changes, or null when some may have been missed.
  */
 export function tellOtherServers(
   { changes, live, db, log }: { changes: Changes; live: Live; db: Database; log: Logger },
@@ -36,7 +36,7 @@ export function tellOtherServers(
       waiting = new Map();
       await live
         .publish(db, topic, { from: own, changes: told })
-        // What others keep is dropped after a second by itself.
+        // Other servers drop kept values after a second by themselves.
         .catch((error: unknown) => log.warn({ fault: describeFault(error) }, 'changes not told'));
       await sleep(pauseMs, undefined, { ref: false });
     }
@@ -45,7 +45,7 @@ export function tellOtherServers(
 
   changes.onChange((told) => {
     for (const change of told) waiting.set(`${change.table} ${change.of}`, change);
-    // Not from inside the transaction that has just ended.
+    // The notification must not come from inside the transaction that has just ended.
     if (!isTelling) queueMicrotask(() => !isTelling && void tellAll());
   });
 
@@ -57,7 +57,7 @@ export function tellOtherServers(
   })().catch(() => {}); // the server stops
 }
 
-/** The same for a command, which ends: once, after its work. Its servers' members are read anew. */
+/** Does the same for a command, which ends: once, after its work. The servers read their members anew. */
 export async function tellServers(db: Database, told: readonly Change[]): Promise<void> {
   if (told.length > 0) await publish(db, topic, { from: 'command', changes: summed(told) });
 }

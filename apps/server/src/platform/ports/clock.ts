@@ -1,2 +1,2 @@
-/** Every "now" of the product. UTC instant. */
+/** Tells every "now" of the product. UTC instant. */
 export type Clock = { now: () => Date };

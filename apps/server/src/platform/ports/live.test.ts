@@ -5,7 +5,7 @@ import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 import { createLive, type LiveEvent } from './live.ts';
 
-/** Another server on the same database. */
+/** Starts another server on the same database. */
 function anotherServer(world: World) {
   const connection = connect(world.databaseUrl, { max: 2 });
   const live = createLive(connection.sql, pino({ level: 'silent' }));
@@ -19,7 +19,7 @@ function anotherServer(world: World) {
   };
 }
 
-/** Past the gap that tells that listening has begun. */
+/** Skips the gap that tells that listening has begun. */
 async function listener(world: World, topic: string, signal?: AbortSignal) {
   const heard = world.deps.live.subscribe(topic, signal)[Symbol.asyncIterator]();
   const next = async (): Promise<LiveEvent | 'end'> => {

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { createStreamPlaces, type StreamPlaces } from '#server/platform/bounds/stream-places.ts';
 
 /**
- * What happens on one server is heard on all, over PostgreSQL's LISTEN and NOTIFY. A hint, never
- * the truth: who hears it reads the database, or takes from the message what she may see.
+ * Lets all servers hear what happens on one, over PostgreSQL's LISTEN and NOTIFY. A hint, never the truth: a
+ * hearer reads the database, or takes from the message what its member may see.
  *
  *   await deps.live.publish(tx, `unread:${userId}`);              // heard once `tx` commits
  *   using heard = deps.live.subscribe(`unread:${userId}`, signal); // from this call on, so first
@@ -18,27 +18,27 @@ import { createStreamPlaces, type StreamPlaces } from '#server/platform/bounds/s
  */
 export type Live = {
   /**
-   * `payload` is JSON of at most a few kilobytes (NOTIFY takes 8,000 bytes). Commits that notify
-   * queue for each other: on a hot path publish with `deps.db` after the transaction.
+   * `payload` is JSON of at most a few kilobytes (NOTIFY takes 8,000 bytes). Commits that notify queue for
+   * each other: on a hot path publish with `deps.db` after the transaction.
    */
   publish(db: Database | Transaction, topic: string, payload?: unknown): Promise<void>;
   /**
-   * Hears the topic from now until `signal` aborts; then it ends. When the server stops it throws a
-   * Refusal, which makes browsers come back (a plain end would tell them that there is no more).
+   * Hears the topic from now until `signal` aborts; then it ends. When the server stops it throws a Refusal,
+   * which makes browsers come back (a plain end would tell them that there is no more).
    */
   subscribe(topic: string, signal: AbortSignal | undefined): Subscription;
-  /** How many are open. */
+  /** Counts the open subscriptions. */
   open(): number;
-  /** Of the streams that answers are. */
+  /** The places of the streams that answers are. */
   places: StreamPlaces;
   /** Ends every subscription, so that the server's connections can close. */
   close(): void;
 };
 
-/** Disposed of by whoever reads it, so that it ends also where nothing of it was read yet. */
+/** The reader disposes of it, so that it ends even where nothing of it was read yet. */
 export type Subscription = AsyncIterable<LiveEvent> & Disposable;
 
-/** `gap`: something may have been missed (connection lost, reader too slow): read again. */
+/** `gap`: something may have been missed (connection lost, reader too slow), so read again. */
 export type LiveEvent = { type: 'message'; payload: unknown } | { type: 'gap' };
 
 const channel = 'nagarika_live';
@@ -46,7 +46,7 @@ const message = z.object({ topic: z.string(), payload: z.unknown().optional() })
 /** A reader that is further behind reads again instead. */
 const maxWaiting = 100;
 
-/** One LISTEN connection a server, opened by the first subscriber; postgres.js reconnects it. */
+/** Opens one LISTEN connection for a server, at the first subscriber; postgres.js reconnects it. */
 export function createLive(listener: Sql, log: Logger): Live {
   const readers = new Map<string, Set<Reader>>();
   const all = () => [...readers.values()].flatMap((set) => [...set]);
@@ -58,7 +58,7 @@ export function createLive(listener: Sql, log: Logger): Live {
     const missed = () => {
       for (const reader of all()) reader.put({ type: 'gap' });
     };
-    // Told after every reconnection too: whatever was said in between is lost.
+    // postgres.js calls `missed` after every reconnection too: whatever was said in between is lost.
     listener.listen(channel, hear, missed).catch((error: unknown) => {
       // postgres.js goes on trying by itself.
       log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'not listening yet');
@@ -96,7 +96,7 @@ export function createLive(listener: Sql, log: Logger): Live {
   };
 }
 
-/** The same for what has a database and no server: sessions, commands. */
+/** Does the same for sessions and commands, which have a database and no server. */
 export async function publish(
   db: Database | Transaction,
   topic: string,
@@ -108,7 +108,7 @@ export async function publish(
 
 type Reader = ReturnType<typeof createReader>;
 
-/** One subscriber's bounded queue. */
+/** Makes one subscriber's bounded queue. */
 function createReader(forget: () => void) {
   let waiting: LiveEvent[] = [];
   let state: 'open' | 'ended' | 'failed' = 'open';

@@ -13,18 +13,18 @@ export interface SmsSender {
 }
 
 export type Mail = {
-  /** Names the message: a mailer that was given it before does not send it as another one. */
+  /** Names the message: a mailer that received it before does not send it as another one. */
   id?: string;
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** Whom an answer goes to, where that is not the sender. */
+  /** The recipient of an answer, where that is not the sender. */
   replyTo?: { name: string; address: string };
   attachments?: { filename: string; contentType: string; content: Uint8Array }[];
   /** The page where the reader can turn such mail off. */
   unsubscribeUrl?: string;
-  /** A POST to it does so, whoever sends it (RFC 8058). */
+  /** True when a POST to it turns such mail off, whoever sends it (RFC 8058). */
   isOneClick?: true;
 };
 
@@ -35,13 +35,13 @@ export interface Mailer {
 
 export type TemplateChannel = 'sms' | 'whatsapp';
 
-/** Sends a registered template with its parameters to a phone; where no other text may be sent. */
+/** Sends a registered template with its parameters to a phone, where no other text may be sent. */
 export interface TemplateMessenger {
-  /** Those that there are keys for. */
+  /** Lists the channels that have keys. */
   readonly channels: readonly TemplateChannel[];
-  /** What a message is worded in: the language asked for, where there is a template in it. */
+  /** Tells the language of a message: the wanted one, where there is a template in it. */
   languageFor(channel: TemplateChannel, wanted: Language): Language;
-  /** `title` and `detail` fill the two blanks of the language's template. @throws MessageError */
+  /** Fills the two blanks of the language's template with `title` and `detail`. @throws MessageError */
   send(
     channel: TemplateChannel,
     message: { phone: string; title: string; detail: string; language: Language },
@@ -49,12 +49,12 @@ export interface TemplateMessenger {
 }
 
 /**
- * It was not sent: `refused` for good, `no_such_address` because nobody has the address it went to,
- * `unavailable` for now; or `unknown`: there was no answer, so it may have been.
+ * Why it was not sent: `refused` for good, `no_such_address` because nobody has the address it went to,
+ * `unavailable` for now; or `unknown` without an answer, when it may have been sent.
  */
 export type MessageFault = 'refused' | 'no_such_address' | 'unavailable' | 'unknown';
 
-/** Its message names neither address nor phone. */
+/** Names neither address nor phone in its message. */
 export class MessageError extends Error {
   readonly kind: MessageFault;
   constructor(kind: MessageFault, message: string) {

@@ -1,11 +1,11 @@
 export type GatewayOrder = {
   id: string;
-  /** paise */
+  /** Paise. */
   amount: number;
   currency: string;
   receipt: string | null;
   status: 'created' | 'attempted' | 'paid';
-  /** The booking that we made it for (`notes.booking_id`); null: it is none of ours. */
+  /** The booking that we made it for (`notes.booking_id`); null when it is not ours. */
   ourBookingId: string | null;
   /** UTC instant, by the gateway's clock, in whole seconds. */
   createdAt: Date;
@@ -14,11 +14,11 @@ export type GatewayOrder = {
 export type GatewayPayment = {
   id: string;
   orderId: string | null;
-  /** paise */
+  /** Paise. */
   amount: number;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
-  /** paise already refunded */
+  /** Paise already refunded. */
   amountRefunded: number;
   method: string | null;
   errorDescription: string | null;
@@ -29,19 +29,19 @@ export type GatewayPayment = {
 export type GatewayRefund = {
   id: string;
   paymentId: string;
-  /** paise */
+  /** Paise. */
   amount: number;
   status: 'pending' | 'processed' | 'failed';
-  /** Our id of it, when we asked for it (`notes.refund_id`); null: made at the gateway. */
+  /** Our id of it, when we asked for it (`notes.refund_id`); null when it was made at the gateway. */
   ourId: string | null;
 };
 
 export type GatewayDispute = {
   id: string;
   paymentId: string;
-  /** paise */
+  /** Paise. */
   amount: number;
-  /** paise that were taken from our balance for it */
+  /** Paise taken from our balance for it. */
   deducted: number;
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
   reason: string | null;
@@ -50,14 +50,14 @@ export type GatewayDispute = {
 };
 
 /**
- * A card and UPI payment provider. Every method that talks to it throws GatewayError and nothing
- * else: `unavailable` (time-out, network, 408, 409, 429, 5xx: the outcome is unknown, ask again later)
- * or `rejected` (any other 4xx: it was not done).
+ * A card and UPI payment provider. Every method that talks to it throws only GatewayError: `unavailable`
+ * (time-out, network, 408, 409, 429, 5xx: the outcome is unknown, ask again later) or `rejected` (any other
+ * 4xx: it was not done).
  */
 export interface PaymentGateway {
-  /** The public key that the checkout in the browser is opened with. */
+  /** The public key with which the browser opens the checkout. */
   readonly keyId: string;
-  /** Where the browser loads the checkout script from. */
+  /** The address from which the browser loads the checkout script. */
   readonly checkoutScriptUrl: string;
   createOrder(input: {
     amount: number;
@@ -68,7 +68,7 @@ export interface PaymentGateway {
   /** Finds an order that an earlier createOrder with unknown outcome may have made. */
   findOrderByReceipt(receipt: string): Promise<GatewayOrder | null>;
   fetchOrder(orderId: string): Promise<GatewayOrder>;
-  /** All attempts on an order, newest first. */
+  /** Lists all attempts on an order, newest first. */
   fetchOrderPayments(orderId: string): Promise<GatewayPayment[]>;
   fetchPayment(paymentId: string): Promise<GatewayPayment>;
   refund(input: {
@@ -79,20 +79,20 @@ export interface PaymentGateway {
     notes: Record<string, string>;
   }): Promise<GatewayRefund>;
   fetchRefund(paymentId: string, refundId: string): Promise<GatewayRefund>;
-  /** All refunds of a payment, whoever made them, failed ones too. */
+  /** Lists all refunds of a payment, whoever made them, failed ones too. */
   fetchRefunds(paymentId: string): Promise<GatewayRefund[]>;
   fetchDispute(disputeId: string): Promise<GatewayDispute>;
-  /** The newest hundred of all. */
+  /** Lists the newest hundred of all. */
   fetchDisputes(): Promise<GatewayDispute[]>;
-  /** Hex HMAC-SHA256 of `order|payment` with the key secret, compared in constant time. */
+  /** Checks the hex HMAC-SHA256 of `order|payment` with the key secret, compared in constant time. */
   verifyPaymentSignature(input: { orderId: string; paymentId: string; signature: string }): boolean;
-  /** Hex HMAC-SHA256 of the raw body with the webhook secret (old and new during rotation). */
+  /** Checks the hex HMAC-SHA256 of the raw body with the webhook secret (old and new during rotation). */
   verifyWebhookSignature(rawBody: string, signature: string): boolean;
 }
 
 export class GatewayError extends Error {
   readonly kind: 'unavailable' | 'rejected';
-  /** What the gateway answered with; null: no answer came. */
+  /** The gateway's status; null when no answer came. */
   readonly status: number | null;
   constructor(
     kind: 'unavailable' | 'rejected',

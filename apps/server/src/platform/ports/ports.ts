@@ -14,30 +14,30 @@ import type { PaymentGateway } from './payment-gateway.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 /**
- * The outside world, named by what the product needs of it: here, in payment-gateway.ts and in
- * messengers.ts. server.ts chooses the adapters.
+ * The outside world, named by the product's needs: here, in payment-gateway.ts and in messengers.ts.
+ * server.ts chooses the adapters.
  */
 
-/** Where uploaded pictures are kept: files of several widths and formats under one id. */
+/** Keeps uploaded pictures: files of several widths and formats under one id. */
 export interface ImageStore {
   /**
-   * Keeps all of them. Rejects when it has not: an id that was put is shown to nobody before that,
-   * and what is left of it is for `remove` (features/events/images/jobs.ts).
+   * Keeps all of them. Rejects when it has not: nobody sees an id before it was put, and `remove` takes away
+   * what is left of it (features/events/images/jobs.ts).
    */
   put(id: string, files: readonly ImageFile[]): Promise<void>;
   get(id: string, width: number, format: ImageFormat): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Nothing happens when there is none. */
+  /** Does nothing when there is none. */
   remove(id: string): Promise<void>;
 }
 
-/** `width` in px is the name of the file; a small picture is not blown up to it. */
+/** `width` in px names the file; a small picture is not blown up to it. */
 export type ImageFile = { width: number; format: ImageFormat; bytes: Uint8Array };
 
 /** Work that leaves after the transaction that asked for it: mail, SMS, refunds. */
 export interface Jobs {
   /**
-   * Enqueued inside `tx`: rolled back with it. Two sends under one `key` are one job
-   * while the first has not finished.
+   * Enqueues inside `tx`: rolled back with it. Two sends under one `key` are one job while the first has not
+   * finished.
    */
   enqueue<Name extends JobName>(
     tx: Database | Transaction,
@@ -45,22 +45,22 @@ export interface Jobs {
     data: JobData[Name],
     options?: { key?: string; afterSeconds?: number },
   ): Promise<void>;
-  /** The same for many, in one statement; a crowd lets those pass that come alone. */
+  /** Does the same for many, in one statement; a crowd lets those pass that come alone. */
   enqueueAll<Name extends JobName>(
     tx: Database | Transaction,
     name: Name,
     all: readonly { data: JobData[Name]; key: string }[],
   ): Promise<void>;
   /**
-   * What enqueues as part of another statement: from SQL of a JSON list of {data, singletonKey} the
-   * INSERT, which answers no rows.
+   * Enqueues as part of another statement: makes the INSERT, which returns no rows, from SQL of a JSON list
+   * of {data, singletonKey}.
    */
   insertion(name: JobName): Promise<(rows: SQL) => SQL>;
-  /** Lists what failed for good and nothing else makes good, the newest first. */
+  /** Lists jobs that failed for good and that nothing else makes good, the newest first. */
   failed(db: Database | Transaction, most: number): Promise<FailedJob[]>;
   /**
-   * What has failed is due again at once. Answers which, with its name; left out is what is not failed
-   * any more, and of what another of the same key waits or runs.
+   * Makes failed jobs due again at once and returns them with their names; left out are jobs that are not
+   * failed any more, or whose key another job waits or runs under.
    */
   tryAgain(
     db: Database | Transaction,
@@ -73,7 +73,7 @@ export type FailedJob = {
   name: JobName;
   failedAt: Date;
   attempts: number;
-  /** Names the class of what was thrown: its words may be somebody's data. */
+  /** Names the class of what was thrown: its words may be personal data. */
   fault: string | null;
 };
 
@@ -104,30 +104,30 @@ export type JobData = {
 };
 export type JobName = keyof JobData;
 
-/** What each job does. A handler that throws is run again later. */
+/** The work of each job. A handler that throws is run again later. */
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
-/** Keys of signed tickets, of hashes and of what is encrypted; which is for what: docs/decisions/0164. */
+/** Keys of signed tickets, of hashes and of encrypted texts; docs/decisions/0164 says which is for what. */
 export interface Secrets {
   /**
-   * A name for what is kept: hex HMAC-SHA256 under a key that never changes, as APP_SECRET may.
-   * `purpose` separates the uses, here and below.
+   * Names a kept value: hex HMAC-SHA256 under a key that never changes, as APP_SECRET may. `purpose`
+   * separates the uses, here and below.
    */
   keyedHash(purpose: string, value: string): string;
   /**
-   * What a bearer shows for a while: hex HMAC-SHA256 under each APP_SECRET. The first is given out,
-   * all are taken.
+   * Makes what a bearer shows for a while: hex HMAC-SHA256 under each APP_SECRET. The first is given out,
+   * all are accepted.
    */
   proofs(purpose: string, value: string): readonly [string, ...string[]];
-  /** Encrypted under the first APP_SECRET, to be kept. */
+  /** Encrypts a text to be kept, under the first APP_SECRET. */
   encrypt(purpose: string, text: string): string;
-  /** What `encrypt` was given, under any APP_SECRET. Throws when that was for another purpose, or was changed. */
+  /** Decrypts what `encrypt` made under any APP_SECRET. Throws for another purpose, or a changed text. */
   decrypt(purpose: string, encrypted: string): string;
-  /** The same under the first APP_SECRET; null: it is already. Throws as `decrypt` does. */
+  /** Encrypts the same under the first APP_SECRET; null when it is already. Throws as `decrypt` does. */
   encryptAnew(purpose: string, encrypted: string): string | null;
-  /** Ed25519 signature of the bytes under the first TICKET_KEY. */
+  /** Signs the bytes with Ed25519 under the first TICKET_KEY. */
   signTicket(payload: Uint8Array): Uint8Array;
-  /** Raw 32-byte public keys, which scanners hold: the first is of what is signed now. */
+  /** Raw 32-byte public keys, which scanners hold: the first belongs to the present signatures. */
   readonly ticketPublicKeys: readonly [Uint8Array, ...Uint8Array[]];
 }
 
@@ -138,13 +138,13 @@ export type PayoutInstruction = {
   accountNumber: string;
   ifsc: string;
   amountPaise: number;
-  /** What the organiser's bank shows beside it. */
+  /** The text that the organiser's bank shows beside it. */
   narration: string;
 };
 
 export type PayoutFile = { name: string; contentType: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** How organisers are paid: a person hands the file to our bank and comes back with references. */
+/** Pays organisers: an admin hands the file to our bank and comes back with references. */
 export interface PayoutProvider {
   fileOf(instructions: readonly PayoutInstruction[]): PayoutFile;
 }
@@ -152,13 +152,13 @@ export interface PayoutProvider {
 export type Deps = {
   db: Database;
   /**
-   * For what all may see alike: from a replica, where there is one that has all of it
-   * (docs/decisions/0150-replicas.md). What is somebody's own, or decides anything, is read from `db`.
+   * Reads what all visitors see alike: from a replica, where one has all of it
+   * (docs/decisions/0150-replicas.md). A read that is personal, or decides anything, goes to `db`.
    */
   reads: Database;
-  /** For statements that take minutes, one at a time: no request waits for them. */
+  /** A pool for statements that take minutes, one at a time, which no request waits for. */
   patient: Database;
-  /** Whatever locks an event's row goes through here (docs/decisions/0034-hot-event.md). */
+  /** Every transaction that locks an event's row goes through here (docs/decisions/0034-hot-event.md). */
   seats: SeatTurns;
   clock: Clock;
   gateway: PaymentGateway;
@@ -168,11 +168,11 @@ export type Deps = {
   images: ImageStore;
   payouts: PayoutProvider;
   webhooks: WebhookSender;
-  /** What of the database has changed since something was kept of it in memory. */
+  /** Knows what of the database has changed since something was kept of it in memory. */
   freshness: Freshness;
-  /** What many see is read once for all of them; false: a bench's, which has all read anew. */
+  /** True when shared reads are made once for all callers; benches set false to have all read anew. */
   keepsReads: boolean;
-  /** What other servers' browsers must hear at once. */
+  /** Carries what other servers' browsers must hear at once. */
   live: Live;
   jobs: Jobs;
   secrets: Secrets;
@@ -182,7 +182,7 @@ export type Deps = {
   config: Config;
 };
 
-/** What features may read of the environment: values, never its keys. */
+/** The environment's values that features may read, never its keys. */
 export type Config = {
   publicUrl: string;
   demo: boolean;
@@ -192,8 +192,8 @@ export type Config = {
   codeCeilings: Record<'sent' | 'wrong', { perHour: number; perDay: number }>;
   /** Seats of one event that a member may have, over all her bookings. */
   seatsPerMember: number;
-  /** CIDRs whose X-Forwarded-For is believed; empty: none. */
+  /** CIDRs whose X-Forwarded-For is believed; empty for none. */
   trustedProxies: string[];
-  /** A demo's and tests': webhooks may go to this machine. */
+  /** True in demo and tests: webhooks may go to this machine. */
   webhooksToLoopback: boolean;
 };

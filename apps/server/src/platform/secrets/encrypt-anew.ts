@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Secrets } from '#server/platform/ports/ports.ts';
 
-/** Where encrypted text is kept: by SQL names, with a uuid for key, from which its purpose follows. */
+/** A column of encrypted text: by SQL names, with a uuid for key, from which its purpose follows. */
 export type EncryptedColumn = {
   table: string;
   key: string;
@@ -9,15 +9,15 @@ export type EncryptedColumn = {
   purposeOf: (key: string) => string;
 };
 
-/** Rows; `lost`: keys of those that no secret of ours opens. */
+/** Counts of rows; `lost` lists keys of those that no secret of ours opens. */
 export type EncryptedAnew = { anew: number; there: number; lost: string[] };
 
 const perRound = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Brings a column under the first APP_SECRET, while servers run: a row that another has written
- * meanwhile is left as that one wrote it.
+ * Encrypts a column under the first APP_SECRET while servers run; a row written meanwhile stays as it was
+ * written.
  */
 export async function encryptAnew(
   sql: Sql,
@@ -46,7 +46,7 @@ export async function encryptAnew(
   }
 }
 
-/** null: it is under the first one; undefined: it opens with none. */
+/** Returns null when it is under the first one; undefined when it opens with none. */
 function textAnew(secrets: Secrets, purpose: string, encrypted: string) {
   try {
     return secrets.encryptAnew(purpose, encrypted);

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM under a key of its own for each purpose; base64 of nonce, tag and ciphertext. */
+/** Encrypts with AES-256-GCM under its own key for each purpose; base64 of nonce, tag and ciphertext. */
 export function encryptText(secret: string, purpose: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce);
@@ -21,7 +21,7 @@ export function decryptText(secret: string, purpose: string, encrypted: string):
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
-/** What one of these secrets opens, and which (its index); null: none of them does. */
+/** Returns what one of these secrets opens, and its index; null when none does. */
 export function openedBy(
   secrets: readonly string[],
   purpose: string,

@@ -5,19 +5,19 @@ import { and, eq } from 'drizzle-orm';
 import { encryptText, openedBy } from './encryption.ts';
 
 /**
- * The first of each list is what is written and signed with, all are taken; `hashKey` is made once
- * and never another (docs/decisions/0164-rotated-secrets.md).
+ * The secrets of each list: the first writes and signs, all are accepted. `hashKey` is made once and never
+ * another (docs/decisions/0164-rotated-secrets.md).
  */
 export type SecretKeys = {
   appSecrets: readonly string[];
-  /** base64 of 32 bytes each: Ed25519 seeds */
+  /** Ed25519 seeds, base64 of 32 bytes each. */
   ticketKeys: readonly string[];
   hashKey: string;
 };
 type Lists = Omit<SecretKeys, 'hashKey'>;
 type Given = { [Name in keyof Lists]: Lists[Name] | undefined };
 
-/** As the environment calls them, and as their rows are called. */
+/** The lists' names in the environment, and those of their rows. */
 const lists = {
   appSecrets: { key: 'APP_SECRET', name: 'appSecret' },
   ticketKeys: { key: 'TICKET_KEY', name: 'ticketKey' },
@@ -31,9 +31,9 @@ export class OtherSecretsError extends Error {
 }
 
 /**
- * The keys of this installation: the environment's, else made once and kept in the database (the
- * environment requires them in production). A mark of what was written with last tells the others
- * whether they take it, too (docs/decisions/0157-servers-that-agree.md).
+ * Reads the keys of this installation: the environment's, else made once and kept in the database (the
+ * environment requires them in production). A mark of the last one written with tells the others whether
+ * they accept it (docs/decisions/0157-servers-that-agree.md).
  * @throws OtherSecretsError
  */
 export async function readInstanceSecrets(db: Database, given: Given): Promise<SecretKeys> {
@@ -46,7 +46,7 @@ export async function readInstanceSecrets(db: Database, given: Given): Promise<S
     appSecrets: given.appSecrets ?? [before.get(lists.appSecrets.name) ?? ''],
     ticketKeys: given.ticketKeys ?? [before.get(lists.ticketKeys.name) ?? ''],
   };
-  // In one statement: a mark without a hash key is of a version that hashed with APP_SECRET itself.
+  // One statement writes both: a mark without a hash key is of a version that hashed with APP_SECRET itself.
   await keep(db, [
     ...listNames.map((list) => ({ name: markName(list), value: marksOf(ours, list)[0] ?? '' })),
     { name: hashKeyName, value: encryptedHashKey(ours, formerHashKey(ours, before)) },
@@ -56,7 +56,7 @@ export async function readInstanceSecrets(db: Database, given: Given): Promise<S
   return { ...ours, hashKey: await writeWithFirst(db, ours) };
 }
 
-/** Which of these the other servers have not; null: they agree. */
+/** Says which of these the other servers lack; null when they agree. */
 export async function otherSecrets(db: Database, ours: Lists): Promise<string | null> {
   const kept = await readKept(db);
   const others = listNames.filter(
@@ -85,7 +85,7 @@ async function writeWithFirst(db: Database, ours: Lists): Promise<string> {
   return opened.text;
 }
 
-/** What names were hashed with until there was a key for it; else a new one. */
+/** Returns the key that names were hashed with until they had one of their own; else a new one. */
 function formerHashKey(ours: Lists, before: ReadonlyMap<string, string>): string {
   const mark = before.get(markName('appSecrets'));
   const at = mark === undefined ? -1 : marksOf(ours, 'appSecrets').indexOf(mark);
@@ -98,7 +98,7 @@ function encryptedHashKey({ appSecrets: [first = ''] }: Lists, key: string): str
 
 const markName = (list: keyof Lists) => `${lists[list].name} mark`;
 
-/** Say whether two are the same, and nothing of what they are. */
+/** Makes marks that show whether two secrets are the same, and nothing more. */
 function marksOf(ours: Lists, list: keyof Lists): string[] {
   const marked = `mark of ${lists[list].name}`;
   return ours[list].map((secret) => createHmac('sha256', secret).update(marked).digest('hex'));

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Whether it is one of those that are taken; as slow for a wrong one as for a right one. */
+/** Tells whether it is one of those accepted; as slow for a wrong one as for a right one. */
 export function isProof(given: string, taken: readonly string[]): boolean {
   const bytes = Buffer.from(given);
   const right = taken.filter((proof) => {

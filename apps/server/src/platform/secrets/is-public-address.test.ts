@@ -8,7 +8,7 @@ const inner = [
   ...['::', '::1', 'fc00::1', 'fd00:ec2::254', 'fe80::1', 'fec0::1', 'ff02::1', '2001:db8::1'],
   ...['::ffff:127.0.0.1', '::ffff:169.254.169.254', '::ffff:8.8.8.8', '::127.0.0.1'],
   ...['64:ff9b::7f00:1', '64:ff9b:1::a9fe:a9fe', '2002:7f00:1::', '2001:0:7f00:1::'],
-  // Of the clouds alone: Azure, Equinix Metal, IBM, Oracle, Alibaba, AWS's containers, Google by IPv6.
+  // These serve only clouds: Azure, Equinix Metal, IBM, Oracle, Alibaba, AWS's containers, Google by IPv6.
   ...['168.63.129.16', '192.80.8.124', '161.26.0.10', '166.8.0.1', '166.11.255.255'],
   ...['192.0.0.192', '100.100.100.100', '169.254.170.2', 'fd20:ce::254', '::ffff:168.63.129.16'],
   ...['192.88.99.1', '192.31.196.1', '192.52.193.1', '192.175.48.1', '3fff::1', '5f00::1'],

@@ -4,7 +4,7 @@ import { sessions } from '@nagarika/db/schema/people/sessions';
 import { users } from '@nagarika/db/schema/people/users';
 import { eq, sql } from 'drizzle-orm';
 
-/** A session with its member, by what stands in the table, as Lucia's adapters give them. */
+/** Reads a session with its member, by what stands in the table, as Lucia's adapters give them. */
 export async function selectSession(db: Database, stored: string) {
   const [row] = await select(db, { stored });
   if (!row) return null;
@@ -16,7 +16,7 @@ export async function selectSession(db: Database, stored: string) {
   };
 }
 
-/** Its text is made once: it is asked for every member who comes. */
+/** Its text is made once, since every member's request asks it. */
 const select = planned((db) =>
   db
     .select({ user: users, session: sessions })

@@ -31,7 +31,7 @@ test('a session ends once: its open pages are told, and ending it again is no er
   const cookie = `nagarika_session=${await world.deps.sessions.start(userId)}`;
   using ended = world.deps.live.subscribe(endedTopic(userId), undefined);
   const heard = ended[Symbol.asyncIterator]();
-  expect((await heard.next()).value).toEqual({ type: 'gap' }); // from now on it listens
+  expect((await heard.next()).value).toEqual({ type: 'gap' }); // it listens from now on
   const logOut = () => world.request('/api/auth/logout', { method: 'POST', headers: { cookie } });
   expect((await logOut()).status).toBe(200);
   expect((await heard.next()).value).toMatchObject({ type: 'message' });

@@ -16,7 +16,7 @@ import { publish } from '#server/platform/ports/live.ts';
 import { selectSession } from './select-session.ts';
 import { type Attributes, toUser, userFields } from './to-user.ts';
 
-/** What a browser shows: 200 bits, drawn. */
+/** Draws 200 bits for a browser to show. */
 export const newSessionId = () => generateIdFromEntropySize(25);
 
 /** The user's own record, as the session carries it. */
@@ -33,12 +33,12 @@ export type KnownSession = Omit<SessionAttributes, 'secondFactorAt'> & {
   isThis: boolean;
 };
 
-/** Of a session: since when its member has a second factor, and when it was last right here. */
+/** The time since when a session's member has a second factor, and of its last success in this session. */
 export type ProvenFactor = { since: Date | null; passedAt: Date | null };
 
-/** However much one is used, it ends (docs/decisions/0169-sessions-end.md). */
+/** A session ends after this many days, however much it is used (docs/decisions/0169-sessions-end.md). */
 const longestDays = 180;
-/** A page's other questions go with the cookie that it had when they were sent. */
+/** A page's other requests carry the cookie from when they were sent, so the old session lives this long. */
 const underWayMs = 10_000;
 /** More than anybody would look through. */
 const maxListed = 100;
@@ -58,7 +58,7 @@ export const sessionCookieName = 'nagarika_session';
 
 function createLucia(db: Database, options: { secure: boolean; clock: Clock }) {
   const adapter = new DrizzlePostgreSQLAdapter(db, sessions, users);
-  // Lucia knows this machine's clock alone; in the table stands when a session ends by the product's.
+  // Lucia knows only this machine's clock; the table holds a session's end by the product's.
   const aheadMs = () => options.clock.now().getTime() - Date.now();
   const stored = (ends: Date) => new Date(ends.getTime() + aheadMs());
   const ofMachine = (ends: Date) => new Date(ends.getTime() - aheadMs());
@@ -93,8 +93,8 @@ function createLucia(db: Database, options: { secure: boolean; clock: Clock }) {
 }
 
 /**
- * The only file that knows Lucia's sessions; it is in maintenance mode: replacing it stays one file's work.
- * Cookies are HttpOnly and SameSite=Lax, Secure under https.
+ * Makes sessions, in the only file that knows Lucia's; that is in maintenance mode, and replacing it stays
+ * one file's work. Cookies are HttpOnly and SameSite=Lax, Secure under https.
  */
 export function createSessions(
   db: Database,
@@ -107,8 +107,8 @@ export function createSessions(
   const beganSince = () => new Date(clock.now().getTime() - longestDays * 86_400_000);
   return {
     /**
-     * Starts a session and returns its id for the cookie; the table holds its hash alone.
-     * `device`: a name of device-name.ts, never what a client sent.
+     * Starts a session and returns its id for the cookie; the table holds only its hash. `device`: a name of
+     * device-name.ts, never what a client sent.
      */
     async start(userId: string, device: string | null = null): Promise<string> {
       const id = newSessionId();
@@ -123,7 +123,7 @@ export function createSessions(
       return id;
     },
     /**
-     * The user of a live session; suspended users have none. `renewed`: send the cookie again.
+     * Finds the user of a live session; suspended users have none. `renewed`: send the cookie again.
      * `isAnew`: as the database has it now.
      */
     async find(
@@ -145,14 +145,14 @@ export function createSessions(
       const secondFactor = { since, passedAt: session.secondFactorAt };
       return { user: rest, renewed: session.fresh, secondFactor };
     },
-    /** Whose it is, where this server has seen it live, the last time that it looked. */
+    /** Returns whose it was when this server last found it live. */
     seenOf: (sessionId: string): string | undefined => seenLive.get(storedId(sessionId)),
-    /** Whether it lives, as the database has it now: what is heard of its end may be ahead of what is known. */
+    /** Tells whether it lives, as the database has it now: news of its end may be ahead of memory. */
     async isLive(sessionId: string): Promise<boolean> {
       const { session, user } = await lucia.validateSession(storedId(sessionId));
       return session !== null && user.suspendedAt === null && session.createdAt > beganSince();
     },
-    /** With it end the streams that were opened with it (signed-out.ts). */
+    /** Ends a session and the streams that were opened with it (signed-out.ts). */
     async end(sessionId: string): Promise<void> {
       const isIt = eq(sessions.id, storedId(sessionId));
       const [ended] = await db.delete(sessions).where(isIt).returning();
@@ -161,8 +161,9 @@ export function createSessions(
     },
     endAll: endSessions,
     /**
-     * The member's second factor was right in this session, now. It may do more from here on, so it goes
-     * on under a new id, which is answered, for the cookie; the old one ends once what was under way is answered.
+     * Notes that the member's second factor was right in this session now. It may do more from here on, so
+     * it goes on under a new id, which is returned for the cookie; the old one ends once the requests under
+     * way are answered.
      */
     async notePassed(tx: Database | Transaction, sessionId: string | null): Promise<string | null> {
       if (sessionId === null) return null;
@@ -175,7 +176,7 @@ export function createSessions(
       await tx.update(sessions).set({ createdAt }).where(isIt);
       return id;
     },
-    /** The user's, the one used last first. `sessionId`: of the request that asks. */
+    /** Lists the user's sessions, the one used last first. `sessionId` is the caller's own. */
     async list(userId: string, sessionId: string | null): Promise<KnownSession[]> {
       const own = sessionId && storedId(sessionId);
       const rows = await db
@@ -198,7 +199,7 @@ export function createSessions(
         isThis: id === own,
       }));
     },
-    /** Of the user's the one that `list` calls so; none of that name: nothing happens. */
+    /** Ends the user's session that `list` calls so; does nothing when there is none. */
     async endKnown(userId: string, id: string): Promise<void> {
       const rows = await db
         .select({ id: sessions.id })
@@ -209,7 +210,7 @@ export function createSessions(
     },
     endOthers: (userId: string, sessionId: string | null) =>
       endOtherSessions(db, userId, sessionId),
-    /** Set-Cookie value; null ends the session in the browser. */
+    /** Writes a Set-Cookie value; null ends the session in the browser. */
     cookie: (sessionId: string | null) =>
       (sessionId === null
         ? lucia.createBlankSessionCookie()
@@ -229,7 +230,7 @@ export async function endSessions(tx: Transaction, userId: string): Promise<void
   await publish(tx, endedTopic(userId));
 }
 
-/** All but the one that asks, in the transaction of its cause. */
+/** Ends all of the user's sessions but the caller's, in the transaction of its cause. */
 export async function endOtherSessions(
   tx: Database | Transaction,
   userId: string,
@@ -243,17 +244,17 @@ async function endWhere(tx: Database | Transaction, userId: string, which: SQL |
   await publish(tx, endedTopic(userId));
 }
 
-/** Heard when a session of this user ended, or all of them. */
+/** Published when a session of this user ended, or all of them. */
 export const endedTopic = (userId: string) => `session-ended:${userId}`;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Who reads the table cannot sign in with what stands there. The id is random: no salt needed. */
+/** Hashes an id, so that a reader of the table cannot sign in with it. The id is random: no salt needed. */
 export function storedId(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }
 
-/** Of what stands in the table, which no answer holds. */
+/** Names a session without what stands in the table, which no answer holds. */
 export function publicId(stored: string): string {
   return createHash('sha256').update(`listed:${stored}`).digest('hex').slice(0, 32);
 }

@@ -3,7 +3,7 @@ import type { User } from '@nagarika/domain/people/users';
 
 export type Attributes = Omit<typeof users.$inferSelect, 'id'>;
 
-/** A stored user as answers have her. */
+/** Makes the user of answers from a stored one. */
 export function toUser(row: typeof users.$inferSelect): User {
   return { id: row.id, ...userFields(row) };
 }

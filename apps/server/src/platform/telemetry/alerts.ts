@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 
-/** What an operator must look at, though nothing is broken. */
+/** Events that an operator must look at, though nothing is broken. */
 const meanings = {
   codes_sent: 'the ceiling of one-time codes over all numbers is reached',
   codes_guessed: 'the ceiling of wrong one-time codes over all numbers is reached',
@@ -9,7 +9,7 @@ const meanings = {
 } as const;
 type Alert = keyof typeof meanings;
 
-/** A line in the log, and a count in the metrics to be woken by. */
+/** Writes a line of the log, and a count in the metrics that can raise an alarm. */
 export function createAlerts(log: Logger) {
   const counter = new Counter({
     name: 'alerts_total',
@@ -17,7 +17,7 @@ export function createAlerts(log: Logger) {
     labelNames: ['alert'],
     registers: [],
   });
-  // From the start: a monitor that first sees it at 1 has seen no increase.
+  // The counts exist from the start: a monitor that first sees one at 1 has seen no increase.
   for (const alert of Object.keys(meanings)) counter.inc({ alert }, 0);
   return {
     counter,

@@ -2,17 +2,17 @@ import type { Logger } from 'pino';
 import { whatIsDone } from './doing.ts';
 import { statementHash } from './statement-hash.ts';
 
-/** Lines in a window: a database that is slow is slow for all, and the log must not make it slower. */
+/** Lines in a window: a slow database is slow for all, and the log must not make it slower. */
 const mostLines = 20;
 const windowMs = 10_000;
-/** Hashes whose texts were told. */
+/** Hashes whose texts were logged. */
 const mostTold = 500;
 
 export type SlowStatements = ReturnType<typeof createSlowStatements>;
 
 /**
- * A line for each statement that took `fromMs` or longer, by the hash of its text; the text itself once for
- * a hash, for LOG_LEVEL=debug alone. Never a parameter.
+ * Logs each statement that took `fromMs` or longer, by the hash of its text; the text itself once for each
+ * hash, only with LOG_LEVEL=debug. Never a parameter.
  */
 export function createSlowStatements(
   log: Pick<Logger, 'warn' | 'debug'>,
@@ -42,7 +42,7 @@ export function createSlowStatements(
 
   return {
     counts,
-    /** Of one that is asked for here; told when its rows are there. */
+    /** Watches a statement that begins here, until its rows are there. */
     watch(text: string) {
       const during = whatIsDone();
       let sentAt = 0;

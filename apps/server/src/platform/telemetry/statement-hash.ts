@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const maxTexts = 2_000;
 const hashes = new Map<string, string>();
 
-/** The name of a statement in log and traces: its text may be long, and nobody has to look whether it is harmless. */
+/** Names a statement in log and traces: its text may be long, and a hash is certain to be harmless. */
 export function statementHash(text: string): string {
   const known = hashes.get(text);
   if (known) return known;

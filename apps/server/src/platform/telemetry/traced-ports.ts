@@ -3,7 +3,7 @@ import { type Tracing, traced } from './tracing.ts';
 
 const outside = ['gateway', 'sms', 'mailer', 'messenger', 'images', 'payouts', 'webhooks'] as const;
 
-/** The same ports, each question to the outside a span; jobs carry the trace that sent them. */
+/** Wraps the ports so that each question to the outside is a span; jobs carry the trace that sent them. */
 export function tracedPorts<Ports extends Pick<Deps, (typeof outside)[number] | 'jobs'>>(
   ports: Ports,
   tracing: Tracing,
@@ -25,7 +25,7 @@ function tracedPort<Port extends object>(name: string, port: Port, tracing: Trac
           attributes: { 'nagarika.port': name },
         });
         const answer: unknown = tracing.within(span, () => Reflect.apply(value, target, given));
-        // What is answered at once asked nobody: its span is never ended, so never sent.
+        // An immediate answer asked nobody: its span is never ended, so never sent.
         if (!(answer instanceof Promise)) return answer;
         return answer.then(
           (result) => {
@@ -51,7 +51,7 @@ function tracedJobs(jobs: Jobs, { here }: Tracing): Jobs {
   };
 }
 
-/** Each job a trace of its own that names the one it was sent in. */
+/** Makes each job its own trace, which names the one it was sent in. */
 export function tracedHandlers(handlers: JobHandlers, tracing: Tracing): JobHandlers {
   const all = Object.entries(handlers).map(([name, run]) => [
     name,
@@ -70,7 +70,7 @@ export function tracedHandlers(handlers: JobHandlers, tracing: Tracing): JobHand
   return asHandlers(Object.fromEntries(all));
 }
 
-/** By names of the same object: each is called with what its own job holds. */
+/** Casts handlers found by name: each is called with what its own job holds. */
 function runOf(run: JobHandlers[JobName]): (data: object) => Promise<void> {
   return run as (data: object) => Promise<void>;
 }

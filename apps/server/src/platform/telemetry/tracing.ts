@@ -1,36 +1,39 @@
-/** What a span may say: names, numbers and statuses of ours. Never what somebody wrote, nor who she is. */
+/**
+ * The attributes that a span may have: our own names, numbers and statuses. Never what a person wrote, nor
+ * who she is.
+ */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
 export type SpanOptions = {
   kind?: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
   attributes?: SpanAttributes;
-  /** Whoever asked for it from outside, as a W3C traceparent: it is part of that trace. */
+  /** The outside caller as a W3C traceparent, whose trace the span joins. */
   parent?: string | undefined;
-  /** What sent it, as a traceparent: a trace of its own that names the other one. */
+  /** The sender as a traceparent: the span begins its own trace, which names the sender's. */
   link?: string | undefined;
 };
 
 export interface OpenSpan {
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
-  /** By a name of what went wrong, never by its words. */
+  /** Fails with the name of what went wrong, never its words. */
   fail(what: string): void;
   end(): void;
 }
 
-/** Spans of what is done, sent to a collector (adapters/open-telemetry.ts). */
+/** Spans of work, sent to a collector (adapters/open-telemetry.ts). */
 export interface Tracing {
-  /** A child of what runs here; whoever begins it ends it. */
+  /** Begins a child of the current span; its caller ends it. */
   begin(name: string, options?: SpanOptions): OpenSpan;
-  /** What `work` and all that it calls begins is a child of this span. */
+  /** Makes this span the parent of all that `work` and its calls begin. */
   within<Result>(span: OpenSpan, work: () => Result): Result;
-  /** Of what runs here, as a traceparent; undefined: nothing that is recorded. */
+  /** Returns the current span as a traceparent; undefined when nothing is recorded. */
   here(): string | undefined;
 }
 
 let tracing: Tracing | null = null;
 
-/** One for the process; null, as at first: nothing is traced, and it costs a look at this. */
+/** Sets the process's tracing; null, as at first: nothing is traced, at the cost of one look. */
 export function startTracing(one: Tracing | null): void {
   tracing = one;
 }
@@ -39,7 +42,7 @@ export function tracingHere(): Tracing | null {
   return tracing;
 }
 
-/** `work` as a span, which ends when it does and says the name of what it threw. */
+/** Runs `work` as a span, which ends when it does and says the name of what it threw. */
 export async function traced<Result>(
   { begin, within }: Tracing,
   { name, ...options }: SpanOptions & { name: string },

@@ -3,7 +3,7 @@ import type { SlowStatements } from './slow-statements.ts';
 import { statementHash } from './statement-hash.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Every statement of this process: slow ones are told, all are spans where there is a trace. */
+/** Watches every statement of this process: slow ones are logged, all are spans where there is a trace. */
 export function watchAllStatements(
   slow: Pick<SlowStatements, 'watch'> | null,
   tracing: Tracing | null,

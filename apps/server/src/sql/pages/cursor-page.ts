@@ -6,16 +6,16 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 /**
- * REST's: a list without `limit` is answered whole, but never without bounds. Over tRPC it is a page
- * (page-rows.ts).
+ * Bounds REST's lists: one without `limit` is answered whole, but never without bounds. Over tRPC it is a
+ * page (page-rows.ts).
  */
 export const listLimit = z.coerce.number().int().min(1).max(1000).default(1000);
-/** As the page before gave it. */
+/** Continues a list: the page before gave it. */
 export const cursor = z
   .string()
   .regex(/^[\w-]{0,400}$/, schemaText('This cursor is not one of ours.'));
 export const listInput = z.object({ limit: listLimit, cursor: cursor.optional() });
-/** Of lists that the pages alone ask for. */
+/** Bounds lists that only the pages ask for. */
 export const pageLimit = z.number().int().min(1).max(pageRows.most).default(pageRows.usual);
 export const pageListInput = listInput.extend({ limit: pageLimit });
 export type ListInput = { limit: number; cursor?: string | undefined };
@@ -24,13 +24,13 @@ export type Page<Item> = { items: Item[]; nextCursor: string | null };
 export const listPage = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
-/** Where a row stands in a list by time; among those of one instant the id decides. */
+/** A row's place in a list by time; among rows of one instant the id decides. */
 type Place = { at: Date; id: string };
 
 const place = z.tuple([instantAsDate, z.uuid()]);
 
 /**
- * The rows behind the page that ended at `cursor`, in a list sorted by `at` and `id`; one comparison
+ * Selects the rows behind the page that ended at `cursor`, in a list sorted by `at` and `id`; one comparison
  * of both, which an index answers.
  * @throws Refusal bad_input
  */
@@ -45,7 +45,7 @@ export function afterCursor(
   return sql`(${at}, ${id}) ${sign} (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
 }
 
-/** The first `limit` of rows that were read with one more than that, and where they end. */
+/** Returns the first `limit` of rows, read with one more than that, and where they end. */
 export function toPage<Row>(
   rows: readonly Row[],
   limit: number,
@@ -56,7 +56,7 @@ export function toPage<Row>(
   return { page, nextCursor: rows.length > limit && last ? writeCursor(placeOf(last)) : null };
 }
 
-/** Opaque to callers. */
+/** Writes a cursor, which is opaque to callers. */
 function writeCursor({ at, id }: Place): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
 }

@@ -8,7 +8,10 @@ import { type Searched, searchedPage } from './searched-page.ts';
 
 const rows = 60_000;
 
-/** Of so many rows, by number, those are found that `isFound` says; `isShort` as a search of two letters is. */
+/**
+ * Makes a search in numbered rows, of which `isFound` says which are found; `isShort` marks a search of two
+ * letters.
+ */
 function numbers(isFound: string, isShort = false): Searched {
   const found = sql.raw(isFound);
   const all = sql`select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, n, ${found} as is_found
@@ -25,7 +28,7 @@ function numbers(isFound: string, isShort = false): Searched {
 
 const numbersOf = (ids: string[]) => ids.map((id) => Number(`0x${id.slice(-8)}`));
 
-/** What a page should have: the numbers that are found, in order. */
+/** Returns what a page should have: the numbers that are found, in order. */
 const expected = (page: number, isFound: (n: number) => boolean) =>
   Array.from({ length: rows }, (_, index) => index + 1)
     .filter(isFound)

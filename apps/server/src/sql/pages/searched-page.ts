@@ -6,45 +6,45 @@ import { z } from 'zod';
 import { byId } from '#server/sql/by-id.ts';
 import { type AskedPage, mostInFile, type OffsetPage, perPage } from './offset-page.ts';
 
-/** Which rows of a list are asked for. */
+/** The part of a list to read. */
 export type Rows = { limit: number; offset: number };
 
-/** Selects in SQL of their own. */
+/** Parts of a search, as selects in SQL. */
 export type InOrder = {
-  /** {id} of these, in order. */
+  /** Selects {id} of these, in order. */
   inOrder: (rows: Rows) => SQL;
-  /** A row for each, in no order. */
+  /** Selects a row for each, in no order. */
   counted: SQL;
 };
 
 export type Searched = {
-  /** {id, is_found} of the first rows in order, whatever is searched for. */
+  /** Selects {id, is_found} of the first rows in order, whatever is searched for. */
   along: (upTo: number) => SQL;
-  /** {id} of those that are found by an index, in no order, and what they are put in order by. */
+  /** Selects {id} of those found by an index, in no order, with what they are sorted by. */
   found: (upTo: SQL) => SQL;
   order: SQL;
-  /** A row for each of those found among the newest, whatever the order. */
+  /** Selects a row for each of those found among the newest, whatever the order. */
   newest: (upTo: number) => SQL;
-  /** One letter or two: most likely many have it, and an index gives all of them or none. */
+  /** True for one letter or two: many rows probably have it, and an index gives all of them or none. */
   isShort: boolean;
 };
 
 /**
- * So many rows are looked at one by one: along the order at first, of one letter or two, and at most; and
- * the newest, which are read one after the other.
+ * Rows looked at one by one: along the order at first, for one letter or two, and at most; and the newest,
+ * which are read one after the other.
  */
 const looks = { first: 2_000, short: 1_000, most: 40_000, newest: 20_000 };
 
-/** A twentieth, at least, is soon found among the newest. */
+/** With a share of at least a twentieth, enough are soon found among the newest. */
 const soonFrom = looks.short / 20;
 
-/** What has not many more than can be turned to is put in order whole, before it is known how common it is. */
+/** A result of not many more rows than pages reach is sorted whole, before it is known how common it is. */
 const sortedWhole = 2 * mostFound;
 
-/** Where fewer than so many of the first look are found, to put all in order costs less than to look for a page. */
+/** With fewer found in the first look, sorting all costs less than looking for a page. */
 const commonFrom = 10;
 
-/** The ids of a page, and how many there are, up to one more than `most`. */
+/** Reads the ids of a page, and counts how many there are, up to one more than `most`. */
 export async function pageInOrder(
   db: Database,
   page: AskedPage,
@@ -63,8 +63,8 @@ export async function pageInOrder(
 }
 
 /**
- * The same of what is searched for, up to one more than `mostFound`. What is common is found soonest by looking
- * along the order, what is rare by an index, and PostgreSQL guesses wrong which it is: a bounded look says it.
+ * Does the same for a search, up to one more than `mostFound`. A common word is found soonest by looking
+ * along the order, a rare one by an index, and PostgreSQL guesses wrong which it is: a bounded look tells.
  */
 export async function searchedPage(
   db: Database,
@@ -123,13 +123,13 @@ async function count(db: Database, rows: SQL, most: number): Promise<number> {
   return counted.parse([...found])[0].total;
 }
 
-/** Whether there are more than `most`, where a look says that it is soon seen. */
+/** Tells whether there are more than `most`, where a look says that it is soon seen. */
 async function isSoonFull(db: Database, { newest }: Searched, { found }: Look, most: number) {
   if (found < soonFrom) return false;
   return (await count(db, newest(looks.newest), most)) > most;
 }
 
-/** By an index, all of them or up to one more than `most`, put in order. */
+/** Finds them by an index, all of them or up to one more than `most`, and sorts them. */
 async function foundInOrder(db: Database, wanted: Searched, offset: number, most?: number) {
   const upTo = most === undefined ? sql`all` : sql`${most + 1}`;
   const rows = await db.execute(sql`
@@ -141,7 +141,7 @@ async function foundInOrder(db: Database, wanted: Searched, offset: number, most
 
 type Look = z.infer<typeof look>[0];
 
-/** Among the first `most` rows. */
+/** Finds them among the first `most` rows. */
 async function scanInOrder(db: Database, { along }: Searched, most: number, offset: number) {
   const rows = await db.execute(sql`
     with looked as materialized (

@@ -1,7 +1,7 @@
 /**
- * The sandbox's stand-in for https://checkout.razorpay.com/v1/checkout.js: the same `Razorpay`
- * global, options and callbacks, with buttons in place of a bank. A plain script: no module, no
- * inline code, no inline style, so that the page's CSP holds.
+ * The sandbox's stand-in for https://checkout.razorpay.com/v1/checkout.js: the same `Razorpay` global,
+ * options and callbacks, with buttons in place of a bank. It is a plain script without module, inline code
+ * or inline style, so that the page's CSP holds.
  */
 (() => {
   const own = document.currentScript.src;
@@ -37,7 +37,7 @@
       if (timeout) this.#timer = setTimeout(() => this.#dismiss('timeout'), timeout * 1000);
     }
 
-    /** As at Razorpay, closing it by code counts as dismissing it. */
+    /** Closing by code counts as dismissing, as at Razorpay. */
     close() {
       this.#dismiss();
     }
@@ -159,17 +159,17 @@
     close.addEventListener('click', dismiss);
     pay.addEventListener('click', () => actions.pay('success'));
     fail.addEventListener('click', () => actions.pay('failure'));
-    // Of keydown, because a browser lets `cancel` be prevented only once.
+    // The key is caught at keydown, because a browser lets `cancel` be prevented only once.
     dialog.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
       if (actions.canEscape) dismiss();
     });
-    // Closed by the browser itself, as Android's back gesture does.
+    // The browser itself can close it, as Android's back gesture does.
     dialog.addEventListener('close', () => host.isConnected && actions.dismiss());
 
-    // Shown once it is styled, or known to stay unstyled.
+    // The dialog is shown once it is styled, or known to stay unstyled.
     const show = () => {
       if (!host.isConnected) return;
       dialog.showModal();

@@ -1,6 +1,6 @@
 import { type Brush, round } from '#server/demo/pictures/brush.ts';
 
-/** Shelves of books, some lying, with a lamp that is on. */
+/** Paints shelves of books, some lying, with a lamp that is on. */
 export function books({
   rect,
   shape,

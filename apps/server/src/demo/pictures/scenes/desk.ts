@@ -1,6 +1,6 @@
 import { around, type Brush, type Pair } from '#server/demo/pictures/brush.ts';
 
-/** A founder's table from above: ledger, laptop, phone, filter coffee, something growing. */
+/** Paints a founder's table from above: ledger, laptop, phone, filter coffee, something growing. */
 export function desk({ rect, circle, shape, line, wash, glow, random, width, height }: Brush) {
   rect(
     [0, 0],

@@ -1,6 +1,6 @@
 import { type Brush, type Pair, round } from '#server/demo/pictures/brush.ts';
 
-/** A park in the morning: an old dome, trees, a path, bunting between them. */
+/** Paints a park in the morning: an old dome, trees, a path, bunting between them. */
 export function garden({
   rect,
   shape,

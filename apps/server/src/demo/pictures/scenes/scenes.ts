@@ -25,10 +25,10 @@ export type Scene = keyof typeof scenes;
 /** Wider than any place that shows it, as phones take pictures. */
 const size = [1200, 750] as const;
 
-/** The scene in colours and details that follow from the seed, as an SVG document. */
+/** Paints the scene in colours and details that follow from the seed, as an SVG document. */
 export const scene = (name: Scene, seed: string): string => painted(size, seed, scenes[name]);
 
-/** A long table seen from above: leaves, plates, glasses of chai, flowers along the middle. */
+/** Paints a long table seen from above: leaves, plates, glasses of chai, flowers along the middle. */
 function table({
   rect,
   circle,
@@ -73,7 +73,7 @@ function table({
   }
 }
 
-/** A stage from the last row: curtain, light, a speaker's stand, the heads of those who listen. */
+/** Paints a stage from the last row: curtain, light, a speaker's stand, the heads of the audience. */
 function stage({ rect, shape, circle, line, wash, random, between, width, height }: Brush) {
   const curtain = random.pick(['#7d1f4a', '#5b2a6e', '#1f4f5c']);
   rect([0, 0], width, height, wash(['#1d0f2c', '#38203f']));
@@ -125,7 +125,7 @@ function stage({ rect, shape, circle, line, wash, random, between, width, height
   }
 }
 
-/** Ranges of hills behind each other at first light, a fort on one of them. */
+/** Paints ranges of hills behind each other at first light, a fort on one of them. */
 function hills({ rect, shape, circle, line, wash, glow, random, between, width, height }: Brush) {
   const [top, low, tints] = random.pick<readonly [...Pair, readonly string[]]>([
     ['#f9c784', '#fbe6c2', ['#e39a7b', '#b56b6f', '#7e4a66', '#4b2d52', '#2b1330']],
@@ -169,7 +169,7 @@ function hills({ rect, shape, circle, line, wash, glow, random, between, width, 
   }
 }
 
-/** Shelves of pots in the light of one window. */
+/** Paints shelves of pots in the light of one window. */
 function pottery({ rect, shape, line, wash, between, random, width, height }: Brush) {
   const wall = random.pick(['#e9c9a5', '#d9cdb8', '#e5b99a']);
   rect([0, 0], width, height, wash([wall, '#b98a63']));

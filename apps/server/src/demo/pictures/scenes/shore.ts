@@ -1,6 +1,6 @@
 import { type Brush, type Pair, round } from '#server/demo/pictures/brush.ts';
 
-/** Still water, palms and a boat, with the sun nearly down. */
+/** Paints still water, palms and a boat, with the sun nearly down. */
 export function shore({
   rect,
   shape,

@@ -1,6 +1,6 @@
 import { around, type Brush, round } from '#server/demo/pictures/brush.ts';
 
-/** A round dabba of spices on a printed cloth, seen from above. */
+/** Paints a round dabba of spices on a printed cloth, seen from above. */
 export function spices({
   rect,
   circle,

@@ -1,6 +1,6 @@
 import { type Brush, type Pair, round } from '#server/demo/pictures/brush.ts';
 
-/** A roof at dusk: strings of lights over the city's windows, domes and lamps. */
+/** Paints a roof at dusk: strings of lights over the city's windows, domes and lamps. */
 export function terrace({
   rect,
   shape,

@@ -1,6 +1,6 @@
 import { type Brush, round } from '#server/demo/pictures/brush.ts';
 
-/** Dyed lengths hung side by side, each with a print and a border of its own. */
+/** Paints dyed lengths hung side by side, each with its own print and border. */
 export function textiles({
   rect,
   shape,
