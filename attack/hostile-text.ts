@@ -1,7 +1,6 @@
 /**
  * Sends texts that databases, files and readers choke on, in every place of every input: each procedure over
- * tRPC and REST, the plain routes and the Host header, as visitor, member and admin. No answer may be a
- * fault.
+ * tRPC and REST, the plain routes and the Host header, by every role. No answer may be a fault.
  */
 import { connect } from 'node:net';
 import { appRouter } from '../apps/server/src/router.ts';

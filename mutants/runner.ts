@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type RunnerTestCase, type RunnerTestFile, TestRunner, vi } from 'vitest';
 import type { LogLine, Plan, Reach, Verdict } from './plan.ts';
+import { errorsOf, namesOf } from './ran-tests.ts';
 
 /** The state that the instrumented code and this runner share; the names are the instrumenter's. */
 type Switch = {
@@ -137,10 +138,7 @@ export default class MutantRunner extends TestRunner {
     one.tests[file] = [...names, test];
   }
 
-  /**
-   * Lends a file the tests of others: modules loaded once show only one file that loads them, so tests that
-   * run any of their code try them first.
-   */
+  /** Lends a file the tests of others that run any of its code: modules loaded once show one loader alone. */
   private lendTests() {
     if (plan.loadsAnew) return;
     for (const { id, module } of plan.mutants) {
@@ -225,9 +223,7 @@ export default class MutantRunner extends TestRunner {
     return this.noticed[module];
   }
 
-  /**
-   * Tells whether it runs as its module is loaded: only one file shows that it loads a module loaded once.
-   */
+  /** Tells whether it runs as its module is loaded, which only one file shows. */
   private isLoadedUnseen(own: Reach[string] | undefined): boolean {
     return own?.loading === true && !plan.loadsAnew;
   }
@@ -249,14 +245,4 @@ export default class MutantRunner extends TestRunner {
 const whole = (file: string): [string, null] => [file, null];
 const pathOf = (path: string) => relative(plan.root, path);
 const fileOf = (test: RunnerTestCase) => pathOf(test.file.filepath);
-
-function idOf(test: RunnerTestCase): string {
-  const names: string[] = [test.name];
-  for (let suite = test.suite; suite; suite = suite.suite) names.unshift(suite.name);
-  return [fileOf(test), ...names].join(' > ');
-}
-
-function errorsOf(task: RunnerTestFile | RunnerTestFile['tasks'][number]): (string | undefined)[] {
-  const own = task.result?.errors?.map(({ message }) => message) ?? [];
-  return 'tasks' in task ? [...own, ...task.tasks.flatMap(errorsOf)] : own;
-}
+const idOf = (test: RunnerTestCase) => [fileOf(test), ...namesOf(test)].join(' > ');

@@ -3,8 +3,13 @@ import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.mjs';
 
-/** The task that leaves each report. */
-const tasks = { 'unit.json': 'test', 'programs.json': 'test:programs', 'e2e.json': 'test:e2e' };
+/** Which task leaves which report. */
+const tasks = {
+  'unit.json': 'test',
+  'repository.json': 'test:repository',
+  'programs.json': 'test:programs',
+  'e2e.json': 'test:e2e',
+};
 
 /** Adds up the JSON reports that Vitest leaves in each workspace's test-results. */
 export function countTests(workspaces) {

@@ -13,9 +13,8 @@ for (const folder of workspaces)
   rmSync(join(folder, 'test-results'), { recursive: true, force: true });
 rmSync(join(root, '.turbo', 'runs'), { recursive: true, force: true });
 
-// The browser tests wait for a user's patience: only tasks that wait themselves, or are short, run beside
-// them.
-await turbo('lint', 'i18n:check', 'test', 'build');
+// The browser tests wait for a user's patience: beside them runs only what waits itself, or is short.
+await turbo('lint', 'i18n:check', 'test', 'test:repository', 'build');
 await turbo('test:e2e', 'test:programs', 'typecheck');
 
 const counts = countTests(workspaces);

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Draw } from './draw.ts';
-import { hintFor } from './hints.ts';
+import { hintFor, type Place } from './hints.ts';
 import { textOf } from './texts.ts';
 
 type Schema = z.core.JSONSchema.JSONSchema;
-
-/** The place of a value: its procedure, and the names above it. */
-export type Place = { procedure: string; path: readonly string[] };
 
 const known = new WeakMap<z.ZodType, Schema>();
 

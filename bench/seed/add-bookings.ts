@@ -1,4 +1,4 @@
-import { eventRatings } from '@nagarika/db/schema/events/events';
+import { eventRatings } from '@nagarika/db/schema/events/event-ratings';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/sales/bookings';
 import { ticketScans, tickets } from '@nagarika/db/schema/sales/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';

@@ -1,4 +1,4 @@
-import { eventLikes } from '@nagarika/db/schema/events/events';
+import { eventLikes } from '@nagarika/db/schema/events/event-likes';
 import { eventViews } from '@nagarika/db/schema/sales/event-views';
 import { type Chance, idsOf } from './chance.ts';
 import type { SeededEvent } from './event-facts.ts';

@@ -1,5 +1,5 @@
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/money/ledger';
-import type { LedgerEntry, LedgerKind } from '@nagarika/domain/money/orders/payments';
+import type { LedgerEntry, LedgerKind } from '@nagarika/domain/money/orders/ledger';
 import { idsOf } from './chance.ts';
 import type { Copies } from './copies.ts';
 

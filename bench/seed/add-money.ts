@@ -5,7 +5,7 @@ import {
   refundPaidEntries,
   saleEntries,
   saleReversalEntries,
-} from '@nagarika/domain/money/orders/payments';
+} from '@nagarika/domain/money/orders/ledger';
 import type { Post } from './add-ledger.ts';
 import type { SeededBooking } from './booked.ts';
 import { type Chance, idsOf } from './chance.ts';

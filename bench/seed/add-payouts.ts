@@ -1,5 +1,5 @@
 import { payoutDetails, payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
-import { payoutEntries } from '@nagarika/domain/money/orders/payments';
+import { payoutEntries } from '@nagarika/domain/money/orders/ledger';
 import { encryptDetails } from '../../apps/server/src/features/money/payouts/details/decrypt-details.ts';
 import type { Post } from './add-ledger.ts';
 import { idsOf } from './chance.ts';

@@ -1,5 +1,6 @@
 import { eventRevisions } from '@nagarika/db/schema/desk/revisions';
-import { eventRanks, events, ticketTypes } from '@nagarika/db/schema/events/events';
+import { eventRanks } from '@nagarika/db/schema/events/event-ranks';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { eventSubmissionSchema } from '@nagarika/domain/events/drafts/event-submission';
 import { istDate, istTime } from '@nagarika/domain/language/format';

@@ -1,66 +1,10 @@
+import { deepList, list, suggest } from './event-lists.ts';
 import { deep, pick, type Reads } from './read.ts';
-
-const cities = [
-  'delhi-ncr',
-  'mumbai',
-  'bangalore',
-  'hyderabad',
-  'chennai',
-  'pune',
-  'kochi',
-] as const;
-const letters = ['po', 'wa', 'me', 'la', 'ka', 'ev', 'br', 'st', 'th', 'ri', 'ma', 'in'] as const;
-const words = [
-  'pottery',
-  'mentor',
-  'breakfast',
-  'kathak',
-  'clinic',
-  'founder m',
-  'ledger lab',
-] as const;
-const rare = ['qzx', 'zzyzx', 'xylograph', 'qwrt'] as const;
-const hindi = ['महिला', 'कार्यशाला', 'कथक', 'सुबह की'] as const;
-const others = ['பெண்கள்', 'মেলা', 'ಸಭೆ', 'സംഗമം'] as const;
-
-const sounds = ['mahilaa', 'उद्यमी', 'kaaryashala', 'कथक sandhya', 'ચાય'] as const;
-const named = ['पुणे', 'Bombay', 'कथक दिल्ली', 'mela in Poona'] as const;
+import { cities, hindi, letters, named, others, rare, sounds, words } from './searched-words.ts';
 
 const page = { sort: 'date', limit: 24 } as const;
 
-type List = Parameters<
-  Awaited<ReturnType<Parameters<Reads[string]>[0]['as']>>['events']['list']
->[0];
-
-/** Reads a list of events with these filters, of a city in turn where it says so. */
-const list =
-  (filters: (n: number) => List): Reads[string] =>
-  async ({ as }) => {
-    const { events } = await as(null);
-    return (n) => events.list(filters(n));
-  };
-
-/** Reads page 40 and those behind it. */
-const deepList =
-  (filters: {
-    sort: 'date' | 'price-low' | 'rating' | 'popularity';
-    city?: string;
-    when?: 'past';
-  }): Reads[string] =>
-  async ({ as }) => {
-    const { events } = await as(null);
-    const from = await deep((input) => events.list(input), filters, 10);
-    return () => events.list({ ...filters, limit: 24, ...from });
-  };
-
-const suggest =
-  (query: (n: number) => string, inCity = false): Reads[string] =>
-  async ({ as }) => {
-    const { events } = await as(null);
-    return (n) => events.suggest({ query: query(n), ...(inCity && { city: pick(cities, n) }) });
-  };
-
-/** The reads of a visitor. */
+/** What a visitor reads. */
 export const publicReads: Reads = {
   'events: first page': list(() => page),
   'events: of a city': list((n) => ({ ...page, city: pick(cities, n) })),

@@ -1,8 +1,6 @@
 import { say } from '@nagarika/domain/language/texts';
 import { hostCookie } from '@nagarika/domain/site/cookies';
-import { maxBatchCalls } from '@nagarika/domain/site/paging';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono, type Next } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { findHolder } from '#server/features/desk/api-keys/find-holder.ts';
@@ -26,12 +24,10 @@ import { createRequestLog } from '#server/http/answers/request-log.ts';
 import { trpcRouteName } from '#server/http/answers/route-names.ts';
 import { traceRequests } from '#server/http/answers/trace-requests.ts';
 import { answerTrpcError } from '#server/http/api/answer-trpc-error.ts';
-import { apiDocsPage } from '#server/http/api/api-docs.ts';
 import { contextReader } from '#server/http/api/context-reader.ts';
-import { isHangUp } from '#server/http/api/hang-up.ts';
-import { openApiDocument } from '#server/http/api/openapi.ts';
+import { mountApiDocs } from '#server/http/api/mount-api-docs.ts';
+import { mountHealth } from '#server/http/api/mount-health.ts';
 import { answerError, mountRest } from '#server/http/api/rest.ts';
-import { trpcContexts } from '#server/http/api/trpc-contexts.ts';
 import { withApiKey } from '#server/http/api/with-api-key.ts';
 import { type AdmissionBounds, admitByRank } from '#server/http/bounds/admission.ts';
 import { boundedBody, fileBody, usualBody } from '#server/http/bounds/bounded-body.ts';
@@ -41,14 +37,12 @@ import { clientAddressReader, clientKey } from '#server/http/clients/client-addr
 import { hearBrowsers } from '#server/http/clients/hear-browsers.ts';
 import { createRecentChange } from '#server/http/clients/recent-change.ts';
 import { rememberArrivals } from '#server/http/clients/remember-arrivals.ts';
-import { languageOf } from '#server/http/pages/language-of.ts';
 import { privateAnswers } from '#server/http/pages/private-answers.ts';
 import { securityHeaders, violationsPath } from '#server/http/pages/security-headers.ts';
 import type { Spa } from '#server/http/pages/spa.ts';
 import { mountPages } from '#server/pages/mount-pages.ts';
 import { keptPages, pages } from '#server/pages/pages.ts';
 import { createTally } from '#server/platform/bounds/work-counts.ts';
-import { describeFault } from '#server/platform/faults/faults.ts';
 import { createMetrics, type Metrics } from '#server/platform/figures/metrics.ts';
 import { observe } from '#server/platform/figures/observe.ts';
 import { observeInside } from '#server/platform/figures/observe-inside.ts';
@@ -56,10 +50,10 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { sessionCookieName } from '#server/platform/sessions/sessions.ts';
 import type { Tracing } from '#server/platform/telemetry/tracing.ts';
 import { appRouter } from '#server/router.ts';
-import { type HttpEnv, readableAddress, refuseOtherThanJson, sameOrigin } from './http/http.ts';
+import { type HttpEnv, readableAddress, sameOrigin } from './http/http.ts';
+import { mountTrpc } from './mount-trpc.ts';
 import { plainHandlers } from './plain-handlers.ts';
 import { adminOf } from './trpc/context.ts';
-import { isFault, retryAfterOf } from './trpc/errors.ts';
 import { declaredProcedures, restProcedures } from './trpc/procedures.ts';
 
 export type AppOptions = {
@@ -113,9 +107,6 @@ export function createApp(deps: Deps, options: AppOptions) {
   const declared = declaredProcedures(appRouter);
   const trpcRoute = trpcRouteName(declared.map(({ name }) => name));
   const procedures = restProcedures(declared);
-  const streams = new Set(
-    declared.filter(({ type }) => type === 'subscription').map(({ name }) => name),
-  );
   const plain = plainHandlers(deps);
   /** Tells whether a request is for a file, which needs no work. */
   const isFile = (path: string) => path.startsWith('/images/') || options.spa?.has(path) === true;
@@ -173,15 +164,7 @@ export function createApp(deps: Deps, options: AppOptions) {
     c.req.path.startsWith('/trpc/') ? answerTrpcError(c, error) : answerError(c, error),
   );
 
-  app.get('/healthz', (c) => {
-    c.set('route', 'GET /healthz');
-    return c.json({ status: 'ok' });
-  });
-  app.get('/readyz', async (c) => {
-    c.set('route', 'GET /readyz');
-    const isReady = await options.isReady().catch(() => false);
-    return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503);
-  });
+  mountHealth(app, options.isReady);
   const mayReadMetrics = metricsReader(options.metricsReaders);
   app.get('/metrics', async (c) => {
     c.set('route', 'GET /metrics');
@@ -237,54 +220,14 @@ export function createApp(deps: Deps, options: AppOptions) {
     };
     app.use(path, withContext, forAdmins, boundedBody(fileBody));
   }
-  const contexts = trpcContexts(readContext, deps.live.places);
-  app.all('/trpc/*', async (c) => {
-    const called = c.req.path.slice('/trpc/'.length);
-    c.set('route', trpcRoute(called));
-    refuseOtherThanJson(c);
-    const streamed = streams.has(called) ? await contexts.ofStream(c) : null;
-    const response = await fetchRequestHandler({
-      endpoint: '/trpc',
-      req: c.req.raw,
-      router: appRouter,
-      maxBatchSize: maxBatchCalls,
-      createContext: () => streamed ?? contexts.ofCall(c),
-      onError: ({ error, type }) => {
-        if (!isFault(error) || isHangUp(c.req.raw, error)) return;
-        const fault = error.cause ?? error;
-        // A stream's line of the log was written when it began.
-        if (type !== 'subscription') return c.set('fault', fault);
-        const line = { id: c.get('requestId'), route: c.get('route') };
-        deps.log.error({ ...line, fault: describeFault(fault) }, 'stream failed');
-      },
-      responseMeta: ({ errors }) => {
-        if (errors.length === 0) return {};
-        const retryAfter = errors.map(retryAfterOf).find((seconds) => seconds !== undefined);
-        const headers: Record<string, string> = { 'Content-Language': languageOf(c) };
-        if (retryAfter !== undefined) headers['Retry-After'] = String(retryAfter);
-        return { headers };
-      },
-    });
-    return c.newResponse(response.body, response); // a raw Response would drop the cookies
-  });
-
-  const document = openApiDocument({
+  mountTrpc(app, { deps, readContext, declared, trpcRoute });
+  mountApiDocs(app, {
     title: deps.config.brand.name,
     publicUrl: deps.config.publicUrl,
     sessionCookie,
     procedures,
     plain: plain.operations,
     webhooks: describeWebhooks(),
-  });
-  app.get('/api/openapi.json', (c) => {
-    c.set('route', 'GET /api/openapi.json');
-    return c.json(document);
-  });
-  app.get('/api/docs', (c) => {
-    c.set('route', 'GET /api/docs');
-    return c.html(
-      apiDocsPage(deps.config.brand.name, { procedures, plain: plain.operations, document }),
-    );
   });
   app.use('/api/*', withApiKey({ deps, metrics, clientKeyOf, findHolder, operations }));
   app.use('/api/*', withContext);

@@ -8,11 +8,7 @@ import { httpsWebhooks } from '#server/adapters/https-webhooks.ts';
 import { openJobs, prepareJobs } from '#server/adapters/jobs/pg-boss.ts';
 import { msg91Messenger } from '#server/adapters/messages/messenger-msg91.ts';
 import { outboxMailer } from '#server/adapters/messages/outbox-mailer.ts';
-import { msg91Sms } from '#server/adapters/messages/sms-msg91.ts';
-import { screenSms } from '#server/adapters/messages/sms-screen.ts';
 import { smtpMailer } from '#server/adapters/messages/smtp.ts';
-import { razorpayGateway } from '#server/adapters/razorpay/razorpay.ts';
-import { createRazorpaySandbox } from '#server/adapters/razorpay-sandbox/sandbox.ts';
 import { createSecrets } from '#server/adapters/secrets.ts';
 import { createApp } from '#server/app.ts';
 import { pumpWebhooks } from '#server/features/desk/webhooks/messages/pump-webhooks.ts';
@@ -32,9 +28,7 @@ import { observeTelling } from '#server/platform/figures/observe-telling.ts';
 import { observeTopology } from '#server/platform/figures/observe-topology.ts';
 import { createFreshness } from '#server/platform/memory/freshness.ts';
 import { tellOtherServers } from '#server/platform/memory/tell-other-servers.ts';
-import type { Clock } from '#server/platform/ports/clock.ts';
 import { createLive } from '#server/platform/ports/live.ts';
-import type { SmsSender } from '#server/platform/ports/messengers.ts';
 import type { Deps, ImageStore } from '#server/platform/ports/ports.ts';
 import { otherSecrets, readInstanceSecrets } from '#server/platform/secrets/instance-secrets.ts';
 import { createSessions } from '#server/platform/sessions/sessions.ts';
@@ -43,6 +37,7 @@ import { createSlowStatements } from '#server/platform/telemetry/slow-statements
 import { tracedHandlers, tracedPorts } from '#server/platform/telemetry/traced-ports.ts';
 import { startTracing } from '#server/platform/telemetry/tracing.ts';
 import { watchAllStatements } from '#server/platform/telemetry/watch-statements.ts';
+import { chooseGateway, chooseSms, chooseTelemetry, sandboxUrl } from './choose-adapters.ts';
 import type { Environment } from './environment.ts';
 import { jobHandlers } from './job-handlers.ts';
 
@@ -205,50 +200,3 @@ export async function startServer({
     },
   };
 }
-
-/** Loads telemetry only where there is a collector: an installation without one has none of it in memory. */
-async function chooseTelemetry({ collector }: Environment) {
-  if (!collector) return null;
-  const { openTelemetry } = await import('./adapters/open-telemetry.ts');
-  return openTelemetry(collector);
-}
-
-function chooseSms({ sms }: Environment): SmsSender {
-  return sms.provider === 'msg91' ? msg91Sms(sms) : screenSms;
-}
-
-/** Chooses the sandbox where there are no gateway keys, driven by the official SDK over our own port. */
-function chooseGateway({
-  environment,
-  database,
-  log,
-  port,
-  clock,
-}: Pick<ServerInput, 'environment' | 'database' | 'log' | 'port'> & { clock: Clock }) {
-  if (environment.razorpay)
-    return { gateway: razorpayGateway(environment.razorpay), sandbox: null };
-  const keys = {
-    keyId: 'rzp_test_sandbox',
-    keySecret: 'sandbox_secret',
-    webhookSecret: 'sandbox_webhook_secret',
-  };
-  return {
-    gateway: razorpayGateway({
-      keyId: keys.keyId,
-      keySecret: keys.keySecret,
-      webhookSecrets: [keys.webhookSecret],
-      baseUrl: sandboxUrl(port),
-      checkoutScriptUrl: '/sandbox/razorpay/checkout.js',
-    }),
-    sandbox: createRazorpaySandbox({
-      ...keys,
-      sql: database.main.sql,
-      webhookUrl: () => `${ownAddress(port)}/api/razorpay/webhook`,
-      clock,
-      log,
-    }),
-  };
-}
-
-const ownAddress = (port: number) => `http://127.0.0.1:${port}`;
-const sandboxUrl = (port: number) => `${ownAddress(port)}/sandbox/razorpay`;

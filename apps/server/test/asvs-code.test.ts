@@ -66,7 +66,7 @@ test('what nobody may guess is drawn by a generator for that', () => {
     'apps/web/src/lib/requests/event-stream-link.ts', // the same
     'apps/web/src/lib/telling/tell-of-visit.ts', // one visit in ten
   ]);
-  const sessions = readRepositoryFile('apps/server/src/platform/sessions/sessions.ts');
+  const sessions = readRepositoryFile('apps/server/src/platform/sessions/session-ids.ts');
   expect(sessions).toContain('generateIdFromEntropySize(25)');
 });
 

@@ -1,38 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import offers from '../../web/src/features/offers.json' with { type: 'json' };
-import { circles, groupGraph, importGraph } from './import-graph.ts';
+import { circles, graphWithin, groupGraph, importGraph } from './import-graph.ts';
 
-/**
- * The order of the wings: each knows those before it, never one behind it (docs/architecture.md). On either
- * side, in the domain and among the tables they are the same six.
- */
-const wings = ['people', 'events', 'sales', 'money', 'words', 'desk'];
+const sources = ['apps/server/src', 'apps/web/src', 'packages/domain/src', 'packages/db/src'];
 
-/** Each folder, and where its wings stand in it. */
-const houses = {
-  'apps/server/src': 'features/',
-  'apps/web/src': 'features/',
-  'packages/domain/src': '',
-  'packages/db/src': 'schema/',
-};
+/** Programs that run the product's own parts. */
+const programs = ['attack', 'bench', 'deploy', 'mutants', 'supply'];
 
-describe.each(Object.entries(houses))('%s', (folder, from) => {
-  const graph = importGraph(folder);
-
-  test('a wing takes nothing from one that stands behind it', () => {
-    const wingOf = (file: string) =>
-      file.startsWith(from) ? wings.indexOf(file.slice(from.length).split('/')[0] ?? '') : -1;
-    expect(new Set([...graph.keys()].map(wingOf)).size).toBeGreaterThanOrEqual(wings.length);
-    const back = [...graph].flatMap(([file, targets]) =>
-      [...targets]
-        .filter((target) => wingOf(file) >= 0 && wingOf(target) > wingOf(file))
-        .map((target) => `${file} → ${target}`),
-    );
-    expect(back).toEqual([]);
-  });
+/** A house in which no way leads round: what is above knows what is below, never the reverse. */
+describe.each([...sources, ...programs])('%s', (folder) => {
+  const graph = graphWithin(folder);
 
   test('no file leads back to itself', () => {
-    expect(graph.size).toBeGreaterThan(20);
+    expect(graph.size).toBeGreaterThan(3);
     expect(circles(graph).map((way) => way.join(' → '))).toEqual([]);
   });
 
@@ -48,8 +28,21 @@ describe.each(Object.entries(houses))('%s', (folder, from) => {
   });
 });
 
+test('the product knows neither its tests nor the programs that run it, and these know each other one way', () => {
+  const folders = [...sources, ...programs, 'apps/server/test', 'apps/web/e2e'];
+  const { groups, arrows } = groupGraph(importGraph(folders), (file) => folderOf(folders, file));
+  const upward = sources.flatMap((from) =>
+    folders
+      .filter((to) => !sources.includes(to))
+      .flatMap((to) => arrows.get(`${from} → ${to}`) ?? []),
+  );
+  expect(upward).toEqual([]);
+  expect(circles(groups)).toEqual([]);
+  expect([...(groups.get('attack') ?? [])]).toContain('apps/server/src');
+});
+
 test('a feature of the browser takes from another what that one offers, and offers what is taken', () => {
-  const taken = [...importGraph('apps/web/src')].flatMap(([file, targets]) =>
+  const taken = [...graphWithin('apps/web/src')].flatMap(([file, targets]) =>
     [...targets].flatMap((target) => {
       const [from, to] = [nounOf(file), nounOf(target)];
       return from && to && from !== to ? [target] : [];
@@ -83,7 +76,10 @@ function nounOf(file: string): string | undefined {
   return top === 'features' && wing && noun ? `${wing}/${noun}` : undefined;
 }
 
-/** Names a file's folder, one for each noun of a wing; files at the root have their own. */
+const folderOf = (folders: readonly string[], file: string) =>
+  folders.find((folder) => file.startsWith(`${folder}/`)) ?? file;
+
+/** A folder, each of the features for itself; what lies at the root is a room of its own. */
 function roomOf(file: string): string {
   const [top, wing, noun, ...rest] = file.split('/');
   if (top === 'features' && wing && noun && rest.length > 0) return `features/${wing}/${noun}`;

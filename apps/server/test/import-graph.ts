@@ -2,27 +2,42 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Each file with the files it imports, as paths from `root`. */
+/** Who imports whom: by file, each with those it imports. */
 export type ImportGraph = Map<string, Set<string>>;
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
-const aliases: Record<string, string> = { '#trans': 'lib/words/trans.tsx' };
+const aliases: [RegExp, string][] = [
+  [/^#server\//, 'apps/server/src/'],
+  [/^#test\//, 'apps/server/test/'],
+  [/^#trans$/, 'apps/web/src/lib/words/trans.tsx'],
+  [/^@nagarika\/(db|domain)\/(.*)$/, 'packages/$1/src/$2.ts'],
+];
+
+/** The same of one source folder (`apps/server/src`), as paths from there. */
+export function graphWithin(folder: string): ImportGraph {
+  const inner = (file: string) => file.slice(folder.length + 1);
+  return new Map(
+    [...importGraph([folder])].map(([file, targets]) => [
+      inner(file),
+      new Set([...targets].map(inner)),
+    ]),
+  );
+}
 
 /**
- * Reads the files of one source folder (`apps/server/src`), without tests and generated ones. A type is an
- * import like any other, since its user knows the other file. Other packages are left out.
+ * The files of some folders, without tests and generated ones, as paths from the checkout. A type is an import like
+ * any other: who needs another's types knows of it. What stands elsewhere is left out.
  */
-export function importGraph(folder: string): ImportGraph {
-  const root = join(checkout, folder);
-  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/\.(test|gen|d)\.tsx?$/.test(name),
+export function importGraph(folders: readonly string[]): ImportGraph {
+  const names = folders.flatMap((folder) =>
+    readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.(test|gen|d)\.tsx?$/.test(name))
+      .filter((name) => !/(^|\/)node_modules\//.test(name))
+      .map((name) => join(folder, name)),
   );
   const known = new Set(names);
-  const importsOf = (name: string) =>
-    specifiersIn(readFileSync(join(root, name), 'utf8'))
-      .map((specifier) => resolved(name, specifier))
-      .filter((target) => known.has(target));
-  return new Map(names.map((name) => [name, new Set(importsOf(name))]));
+  const knownOf = (name: string) => importsOf(name).filter((target) => known.has(target));
+  return new Map(names.map((name) => [name, new Set(knownOf(name))]));
 }
 
 /** Makes the same between groups of files, with the imports behind each arrow. */
@@ -59,13 +74,19 @@ export function circles(graph: ImportGraph): string[][] {
   return found;
 }
 
+/** What one file imports: paths from the checkout, and names of packages. */
+export const importsOf = (name: string): string[] =>
+  specifiersIn(readFileSync(join(checkout, name), 'utf8')).map((specifier) =>
+    resolved(name, specifier),
+  );
+
 function specifiersIn(text: string): string[] {
   const imports = /(?:^|[^\w.])(?:from|import|import\()\s*'([^']+)'/g;
   return [...text.matchAll(imports)].flatMap(([, specifier]) => (specifier ? [specifier] : []));
 }
 
 function resolved(importer: string, specifier: string): string {
-  if (specifier.startsWith('#server/')) return specifier.slice('#server/'.length);
   if (specifier.startsWith('.')) return normalize(join(dirname(importer), specifier));
-  return aliases[specifier] ?? specifier;
+  const alias = aliases.find(([name]) => name.test(specifier));
+  return alias ? specifier.replace(...alias) : specifier;
 }

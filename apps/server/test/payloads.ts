@@ -62,8 +62,7 @@ export const payloads: Record<string, string> = {
   'data with a comment': '<!--<script>',
   'JSON that ends': '"}],"x":[{"y":"</script><svg onload=canary(1)>',
   'JavaScript that ends': "';canary(1);//",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what somebody may type
-  'a template literal': '${canary(1)}',
+  'a template literal': `\${canary(1)}`,
   'line separators': 'a\u2028canary(1)\u2029b',
   'a prototype': '{"__proto__":{"canary":1}}',
   // Addresses

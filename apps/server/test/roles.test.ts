@@ -20,8 +20,7 @@ test.for([
   ["user.role === 'admin'", true],
   ["if (row?.role !== 'admin')", true],
   ["eq(users.role, 'admin')", true],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: code as it is written
-  ["sql`${users.role} = 'admin'`", true],
+  [`sql\`\${users.role} = 'admin'\``, true],
   ["by === 'admin'", false],
   ["{ role: 'admin' }", false],
 ] as const)('%s is found: %s', ([code, isFound]) => expect(compares.test(code)).toBe(isFound));

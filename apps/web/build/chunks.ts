@@ -88,11 +88,14 @@ export const chunkGroups = [
       'icons/(newspaper|pencil|rotate-cw|send|shield-check|ticket-x|undo-2)',
     ),
   },
+  // Where something is asked or looked up: what went wrong, keys, and what scrolls.
   {
     name: 'problems',
-    test: anyOf('src/components/ui/**/(dialog-problem|use-failure|use-problem)'),
+    test: anyOf(
+      'src/components/ui/**/(dialog-problem|key-area|scroll-box|use-failure|use-problem)',
+    ),
   },
-  { name: 'text-page', test: anyOf('src/features/words/help/**/(rule|text-page)') },
+  { name: 'text-page', test: anyOf('src/features/words/help/(rule|text-page)') },
   { name: 'legal', test: anyOf('src/dialogs/(privacy-dialog|terms-dialog)') },
   {
     name: 'downloads',
@@ -110,6 +113,13 @@ export const chunkGroups = [
       'icons/(armchair|copy|file-up|rotate-ccw-clock|user-plus)',
     ),
   },
+  // Its limits and words are the form's, too, which is loaded with them.
+  {
+    name: 'event-submission',
+    test: anyOf(
+      'domain/src/events/drafts/(event-limits|event-messages|event-submission|ticket-pricing)',
+    ),
+  },
   { name: 'wall-text', test: anyOf('domain/src/(language/hidden-signs|words/wall/wall)') },
   {
     name: 'contact-types',
@@ -122,7 +132,8 @@ export const chunkGroups = [
     name: 'dashboard-parts',
     test: anyOf(
       'src/features/desk/admin/frame/**/(back-look|labelled|query-state|tab-heading|use-outcome)',
-      'src/features/desk/admin/table/**/(open-button|query-table|toggle-box)',
+      'src/features/desk/admin/table/**/(open-button|options-of|query-table|toggle-box)',
+      'domain/src/desk/admin-filters',
     ),
   },
   // Only lists of events use these: an event's page and its booking show pictures and times without them.

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { type BookableEvent, bookableEvent } from './support/bookable-event.ts';
 import { test as base } from './support/fixtures.ts';
 import { inventBuiltWords } from './support/invented-words.ts';
+import { needingNone } from './support/needing-none.ts';
 import { pseudoPages } from './support/pseudo-pages.ts';
 import { marks } from './support/pseudo-words.ts';
 import { signInAs } from './support/signed-in.ts';
@@ -17,13 +18,12 @@ import { code } from './walks/further-language.ts';
 const test = base.extend(
   'preparation',
   { scope: 'file' },
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads there what a fixture needs.
-  async ({}, { onCleanup }) => {
+  needingNone(async ({ onCleanup }) => {
     const { folder, remove } = copySources({ withBuild: true });
     onCleanup(remove);
     await inventBuiltWords(folder);
     return { sources: folder };
-  },
+  }),
 );
 const { visits } = pseudoPages({ code: 'hi' });
 

@@ -1,6 +1,6 @@
 import { priceOf } from '../src/events/prices/money.ts';
 import { type PricedType, priceTickets } from '../src/events/prices/prices.ts';
-import type { SalePart } from '../src/money/orders/payments.ts';
+import type { SalePart } from '../src/money/orders/ledger.ts';
 import { type PaidSeat, seatsBack } from '../src/money/refunds/cancelled-seats.ts';
 
 export const now = new Date('2026-07-01T06:00:00Z');

@@ -1,4 +1,5 @@
-import { eventRatings, events, ticketTypes } from '@nagarika/db/schema/events/events';
+import { eventRatings } from '@nagarika/db/schema/events/event-ratings';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
 import { images } from '@nagarika/db/schema/events/images';
 import { users } from '@nagarika/db/schema/people/users';
 import { blogs } from '@nagarika/db/schema/words/blogs';

@@ -13,7 +13,7 @@ export const fileTurns = createTurns({
   waitMs: 30_000,
 });
 
-/** The most rows of one file: no event has more seats than half of them (event-submission.ts). */
+/** Rows of one file: no event has more seats than half of them (event-limits.ts). */
 export const maxFileRows = 200_000;
 
 /** @throws Refusal unprocessable */

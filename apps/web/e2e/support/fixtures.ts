@@ -1,19 +1,22 @@
 import { test as base } from 'vitest';
 import { closedInTime } from '../../../server/test/closed-in-time.ts';
 import { launchChromium } from './chromium.ts';
+import { needingNone } from './needing-none.ts';
 import { createWorld } from './world.ts';
 
 /** The demo data without additions. */
 const asItIs: Parameters<typeof createWorld>[1] = {};
 
 /** The browser serves one file after the other: each visitor has a profile of her own. */
-const browsing = base
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads there what a fixture needs.
-  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+const browsing = base.extend(
+  'browser',
+  { scope: 'worker' },
+  needingNone(async ({ onCleanup }) => {
     const browser = await launchChromium();
     onCleanup(() => browser.close());
     return browser;
-  });
+  }),
+);
 
 /**
  * Vitest's `test` with the file's own `world` (server and database): made for the first test or hook that

@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { type BookableEvent, bookableEvent } from '../support/bookable-event.ts';
 import { test as base } from '../support/fixtures.ts';
 import { pressEscape } from '../support/hands.ts';
+import { needingNone } from '../support/needing-none.ts';
 import { pseudoPages } from '../support/pseudo-pages.ts';
 import { pseudo } from '../support/pseudo-words.ts';
 import { signIn, signInAs } from '../support/signed-in.ts';
@@ -14,13 +15,12 @@ import { addFurtherLanguage, code, runIn } from './further-language.ts';
 const test = base.extend(
   'preparation',
   { scope: 'file' },
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads there what a fixture needs.
-  async ({}, { onCleanup }) => {
+  needingNone(async ({ onCleanup }) => {
     const { folder, remove } = copySources({ withBuild: false });
     onCleanup(remove);
     await addFurtherLanguage(folder);
     return { sources: folder };
-  },
+  }),
 );
 const { expectWorded, visits } = pseudoPages({ code, keepsPictures: true });
 

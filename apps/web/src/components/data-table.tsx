@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Card } from './ui/card.tsx';
+import { ScrollBox } from './ui/scroll-box.tsx';
 
 /** Numbers are aligned at their ends, so that they can be compared. */
 type Column = { label: string; isNumber?: boolean };
@@ -15,8 +16,7 @@ type Props = {
 export function DataTable({ caption, columns, rows }: Props) {
   return (
     <Card>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <div tabIndex={0} className="overflow-x-auto rounded-lg -outline-offset-2">
+      <ScrollBox className="overflow-x-auto rounded-lg -outline-offset-2">
         <table className="w-full text-left tabular-nums">
           <caption className="p-4 pb-2 text-left font-display text-lg">{caption}</caption>
           <thead>
@@ -51,7 +51,7 @@ export function DataTable({ caption, columns, rows }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </Card>
   );
 }

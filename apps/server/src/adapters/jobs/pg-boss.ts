@@ -10,6 +10,7 @@ import type { JobData, JobHandlers, JobName, Jobs } from '#server/platform/ports
 import { doing } from '#server/platform/telemetry/doing.ts';
 import { failedJobs, tryJobsAgain } from './failed-jobs.ts';
 import { queueNames, queues } from './job-queues.ts';
+import { execute } from './pg-boss-sql.ts';
 
 /** Jobs asked for in such numbers at once let urgent ones pass. */
 const crowd = 50;
@@ -199,22 +200,7 @@ function open(url: string, options: { migrate: boolean; supervise?: boolean }) {
   };
 }
 
-/** Returns the rows of one statement, or of all when `text` holds several. */
-async function execute(sql: postgres.Sql, text: string, values?: unknown[]): Promise<object[]> {
-  if (values?.length) return sql.unsafe<object[]>(text, parameters(values));
-  // Several statements may come as their own transaction, which needs its own connection.
-  const connection = await sql.reserve();
-  try {
-    return [...(await connection.unsafe<object[]>(text))].flat();
-  } catch (error) {
-    await connection`rollback`;
-    throw error;
-  } finally {
-    connection.release();
-  }
-}
-
-/** pg-boss passes JSON as text, which the driver it was written for takes as it is. */
+/** pg-boss hands over JSON that is text already, as the driver it was written for takes it. */
 const json = {
   to: 114,
   from: [114, 3802],
@@ -222,11 +208,7 @@ const json = {
   parse: (text: string): unknown => JSON.parse(text),
 };
 
-function parameters(values: unknown[]) {
-  return values as postgres.ParameterOrJSON<never>[];
-}
-
-/** A job that fails takes no other of its batch with it. */
+/** One that fails takes none of its batch with it. */
 async function resultOf({ id, name }: Job, work: () => Promise<void>, noteRun: NoteRun) {
   const beganAt = performance.now();
   const note = (outcome: string) => noteRun((performance.now() - beganAt) / 1000, name, outcome);

@@ -14,8 +14,8 @@ import {
   refusedByLimits,
   setWindow,
   takeHit,
-  tellingLimits,
 } from './limits.ts';
+import { tellingLimits } from './telling-limits.ts';
 
 const threeAMinute = { limit: 3, seconds: 60 };
 

@@ -1,10 +1,9 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { planned, plannedSqlStatement } from '@nagarika/db/planned';
 import { rateLimits } from '@nagarika/db/schema/rate-limits';
-import { type SchemaText, say, type Text, textOf } from '@nagarika/domain/language/texts';
+import { type SchemaText, say, type Text } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { and, DrizzleQueryError, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { createTally } from './work-counts.ts';
@@ -130,29 +129,7 @@ const countAllStatement = plannedSqlStatement(() => {
     ) as first`;
 });
 
-/** Words a full window by its message. @throws Refusal too_many */
-export async function tellingLimits<Result>(
-  { clock }: Pick<Deps, 'clock'>,
-  write: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    const refused = refusedHit.safeParse(error instanceof DrizzleQueryError ? error.cause : error);
-    if (!refused.success) throw error;
-    const { message, detail } = refused.data;
-    refusedByLimits.add('order');
-    const retryAfter = secondsUntil(new Date(Number(detail) * 1000), clock.now());
-    throw new Refusal('too_many', textOf(message), { retryAfter });
-  }
-}
-
-/**
- * The error that refuse_hit raises (drizzle/0002_rules.sql): `detail` is when the window ends, Unix seconds.
- */
-const refusedHit = z.object({ code: z.literal('NG429'), message: z.string(), detail: z.string() });
-
-/** Reads how full these windows are, in their order, in one statement that locks nothing. */
+/** How full these windows are, in their order, in one statement that locks nothing. */
 export async function readWindows(
   deps: LimitDeps,
   windows: readonly Window[],
@@ -249,7 +226,7 @@ function stateOf({ hits, endsAt }: { hits: number; endsAt: Date }, limit: number
   return { hits, isFull: hits >= limit, retryAfter: secondsUntil(endsAt, now) };
 }
 
-function secondsUntil(end: Date, now: Date): number {
+export function secondsUntil(end: Date, now: Date): number {
   return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import type { Database, Transaction } from '@nagarika/db/client';
 import { sessions } from '@nagarika/db/schema/people/sessions';
@@ -6,7 +5,7 @@ import { users } from '@nagarika/db/schema/people/users';
 import type { User } from '@nagarika/domain/people/users';
 import { hostCookie } from '@nagarika/domain/site/cookies';
 import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
-import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
+import { Lucia, TimeSpan } from 'lucia';
 import type { Freshness } from '#server/platform/memory/freshness.ts';
 import { createKnownSessions, ofMember } from '#server/platform/memory/known-sessions.ts';
 import { floorTo, hourMs, noteMember, noteSeen } from '#server/platform/memory/last-seen.ts';
@@ -14,10 +13,8 @@ import { createRecent } from '#server/platform/memory/recent.ts';
 import type { Clock } from '#server/platform/ports/clock.ts';
 import { publish } from '#server/platform/ports/live.ts';
 import { selectSession } from './select-session.ts';
+import { newSessionId, publicId, storedId } from './session-ids.ts';
 import { type Attributes, toUser, userFields } from './to-user.ts';
-
-/** Draws 200 bits for a browser to show. */
-export const newSessionId = () => generateIdFromEntropySize(25);
 
 /** The user's own record, as the session carries it. */
 export type SessionUser = User;
@@ -248,13 +245,3 @@ async function endWhere(tx: Database | Transaction, userId: string, which: SQL |
 export const endedTopic = (userId: string) => `session-ended:${userId}`;
 
 export type Sessions = ReturnType<typeof createSessions>;
-
-/** Hashes an id, so that a reader of the table cannot sign in with it. The id is random: no salt needed. */
-export function storedId(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('hex');
-}
-
-/** Names a session without what stands in the table, which no answer holds. */
-export function publicId(stored: string): string {
-  return createHash('sha256').update(`listed:${stored}`).digest('hex').slice(0, 32);
-}

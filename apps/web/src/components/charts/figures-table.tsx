@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 
 type Props = {
   caption: string;
@@ -11,8 +12,7 @@ type Props = {
 /** Shows the numbers behind a chart; a long table scrolls by itself. */
 export function FiguresTable({ caption, columns, rows }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <div tabIndex={0} className="max-h-96 overflow-auto rounded-md border -outline-offset-2">
+    <ScrollBox className="max-h-96 overflow-auto rounded-md border -outline-offset-2">
       <table className="w-full text-left tabular-nums max-sm:text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-muted">
@@ -46,7 +46,7 @@ export function FiguresTable({ caption, columns, rows }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -13,9 +13,7 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uuid,
@@ -196,35 +194,7 @@ export const events = pgTable(
   ],
 );
 
-/**
- * The keys by which the list sorts where counting would read every booking, kept by triggers
- * (drizzle/0002_rules.sql) in the transaction that books or rates. The seats are shown too, and a rule of
- * the books compares them with the bookings.
- */
-export const eventRanks = pgTable(
-  'event_ranks',
-  {
-    eventId: uuid()
-      .primaryKey()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    seatsSold: integer().notNull().default(0),
-    ratingSum: integer().notNull().default(0),
-    ratingCount: integer().notNull().default(0),
-    /** The average of its stars; 0 where it is not rated. */
-    rating: numeric({ precision: 4, scale: 3 })
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`coalesce(${eventRanks.ratingSum}::numeric / nullif(${eventRanks.ratingCount}, 0), 0)`,
-      ),
-  },
-  (t) => [
-    index('event_ranks_seats').on(t.seatsSold, t.eventId),
-    index('event_ranks_rating').on(t.rating, t.eventId),
-  ],
-);
-
-/** `until` is ISO, UTC. `seats` is for the type's first ones, while fewer are taken; null for no such end. */
+/** `until`: ISO, UTC. `seats`: the type's first ones, while fewer are taken; null: no such end. */
 export type StoredEarlyPrice = { pricePaise: number; until: string | null; seats: number | null };
 
 export const ticketTypes = pgTable(
@@ -264,61 +234,5 @@ export const ticketTypes = pgTable(
     ),
     check('ticket_types_window_check', sql`${t.saleStartsAt} < ${t.saleEndsAt}`),
     check('ticket_types_limit_check', sql`${t.seatLimit} is null or ${t.seatLimit} >= 1`),
-  ],
-);
-
-export const eventLikes = pgTable(
-  'event_likes',
-  {
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    likedAt: instant().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.eventId] }),
-    index('event_likes_event').on(t.eventId),
-    index('event_likes_user').on(t.userId, t.likedAt, t.eventId),
-  ],
-);
-
-/** Members who entered an event's access code, until the event has another one. */
-export const eventUnlocks = pgTable(
-  'event_unlocks',
-  {
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    unlockedAt: instant().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.eventId, t.userId] }),
-    index('event_unlocks_user').on(t.userId, t.unlockedAt),
-  ],
-);
-
-/** 1 to 5 stars, once, from a member who attended. */
-export const eventRatings = pgTable(
-  'event_ratings',
-  {
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    stars: smallint().notNull(),
-    ratedAt: instant().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.eventId, t.userId] }),
-    index('event_ratings_stars').on(t.eventId, t.stars),
-    check('event_ratings_stars_check', sql`${t.stars} between 1 and 5`),
   ],
 );

@@ -1,4 +1,4 @@
-import { ledgerAccounts, ledgerKinds } from '@nagarika/domain/money/orders/payments';
+import { ledgerAccounts, ledgerKinds } from '@nagarika/domain/money/orders/ledger';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, oneOf } from '../columns.ts';

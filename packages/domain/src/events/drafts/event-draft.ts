@@ -5,7 +5,8 @@ import { besideFirst } from '../../language/written-language.ts';
 import { isGstState } from '../cities/gst-states.ts';
 import { languageOfEvent } from '../listing/event-words.ts';
 import { seenByChoices, visibilitySent } from '../listing/visibility.ts';
-import { defaultTotalTickets, type EventPayload } from './event-submission.ts';
+import { defaultTotalTickets } from './event-limits.ts';
+import type { EventPayload } from './event-submission.ts';
 import { fixedRuleIds } from './event-terms.ts';
 import {
   type RefundHours,
@@ -33,7 +34,6 @@ export const eventDraftSchema = z.object({
   ...draftWords,
   /** Empty where the script of the words decides. */
   language: z.enum(['', ...languageCodes]).default(''),
-  /** The same words in a second language. */
   second: z
     .object({ language: z.enum(languageCodes), ...draftWords })
     .nullable()
@@ -68,10 +68,7 @@ export const eventDraftSchema = z.object({
   isFree: z.boolean().default(false),
   /** In rupees. */
   ticketPrice: text,
-  /**
-   * Prices in rupees, the least where members name their own; an empty limit means
-   * that only the event's total binds.
-   */
+  /** Prices in rupees, the least where members name their own; without a limit the event's total binds. */
   pricing: z
     .array(
       z.object({
@@ -146,7 +143,6 @@ export function hasNoPrice(draft: EventDraft): boolean {
   return !draft.isFree && draft.pricing.length === 0 && draft.ticketPrice.trim() === '';
 }
 
-/** Tells whether prices and the number of tickets are complete. */
 export function isPricingComplete(draft: EventDraft): boolean {
   return !hasNoPrice(draft) && draft.totalTickets.trim() !== '';
 }

@@ -1,157 +1,31 @@
 import { z } from 'zod';
-import { formatRupees, instantFromIst } from '../../language/format.ts';
-import { filledText } from '../../language/in-english.ts';
+import { instantFromIst } from '../../language/format.ts';
 import { languageCodes } from '../../language/languages.ts';
 import { line, paragraphs } from '../../language/text.ts';
-import { type SchemaText, schemaTexts } from '../../language/texts.ts';
+import type { SchemaText } from '../../language/texts.ts';
 import { day } from '../../time/instants.ts';
 import { gstStateCodes } from '../cities/gst-states.ts';
 import { eventCategories } from '../listing/event-filters.ts';
 import {
   eventWordFields,
-  eventWordLimits,
-  eventWordMessages,
   languageOfEvent,
   optionalLine,
   secondWordFields,
-  textOrNone,
 } from '../listing/event-words.ts';
 import { endOn } from '../listing/events.ts';
 import { visibilityFields, visibilityMessages } from '../listing/visibility.ts';
-import { ticketPriceRange } from '../prices/prices.ts';
+import { defaultTotalTickets, eventLimits } from './event-limits.ts';
+import { eventMessages } from './event-messages.ts';
 import { fixedRuleIds } from './event-terms.ts';
 import { refundHoursRange, usualRefundHours } from './refund-policy.ts';
+import { price, pricing, type TicketTypeForm, totalTickets } from './ticket-pricing.ts';
 
-/** Lengths in characters; the others are counts. */
-export const eventLimits = {
-  ...eventWordLimits,
-  venue: 200,
-  location: 500,
-  totalTickets: 100_000,
-  ticketTypes: 10,
-  days: 14,
-  ticketTypeName: 80,
-} as const;
 const limits = eventLimits;
-
-/** The number where the payload leaves it empty (docs/product/limits.md#hosting). */
-export const defaultTotalTickets = 100;
-
-export const eventMessages = {
-  ...eventWordMessages,
-  ...schemaTexts({
-    category: 'Please choose a category',
-    city: 'Please choose a city',
-    date: 'Please choose a date',
-    time: 'Please choose a start time',
-    endTime: 'Please choose an end time, or leave it empty',
-    endsAtStart: 'The end time must not be the start time',
-    endDate: 'Please choose the day on which it ends, or leave it empty',
-    endDateAlone: 'Please choose the end time, too',
-    endsBefore: 'The event must end after it starts',
-    endsLate: filledText('An event lasts at most {days} days', { days: limits.days }),
-    past: 'Please choose a date and time in the future',
-    venue: 'Please enter the venue name',
-    location: 'Please enter the full address',
-    image: 'Please choose an image',
-    totalTickets: 'Total tickets must be at least 1',
-    totalTicketsMany: 'Total tickets can be at most 1,00,000',
-    totalTicketsWhole: 'Total tickets must be a whole number',
-    pricing: 'Please specify ticket pricing and total available tickets.',
-    price: filledText('A ticket costs between {min} and {max}', {
-      min: formatRupees(ticketPriceRange.min),
-      max: formatRupees(ticketPriceRange.max),
-    }),
-    ticketTypeTwice: 'Each ticket type needs a name of its own',
-    limit: 'A limit must be a whole number, at least 1',
-    limitMany: 'A limit cannot be more than the total tickets',
-    refundHours: filledText(
-      'Refunds end {min} to {max} whole hours before the start',
-      refundHoursRange,
-    ),
-    fixedRule: filledText('The rules that can be left out are: {ids}', {
-      ids: fixedRuleIds.join(', '),
-    }),
-    ticketTypesMany: filledText('An event has at most {max} ticket types', {
-      max: limits.ticketTypes,
-    }),
-  }),
-};
 const says = eventMessages;
 
 const required = (max: number, error: SchemaText) => line(max, { error }).min(1, error);
 
 const clock = (error: SchemaText) => z.string(error).regex(/^([01]\d|2[0-3]):[0-5]\d$/, error);
-
-const wholeNumber = (whole: SchemaText, least: SchemaText) => z.int(whole).min(1, least);
-
-const totalTickets = wholeNumber(says.totalTicketsWhole, says.totalTickets).max(
-  limits.totalTickets,
-  says.totalTicketsMany,
-);
-
-const price = z
-  .int(says.price)
-  .min(ticketPriceRange.min, says.price)
-  .max(ticketPriceRange.max, says.price);
-
-/**
- * One kind of ticket as it is stored. `limit` is within the event's total; with null only that binds. `id`
- * names a stored one, which keeps its name (docs/decisions/0239-one-place-for-prices.md). With
- * `isOwnPrice`, `price` is the least.
- */
-const ticketType = z
-  .object({
-    id: z.uuid().optional(),
-    name: required(limits.ticketTypeName, says.pricing),
-    price: z.int(says.price).max(ticketPriceRange.max, says.price),
-    limit: wholeNumber(says.limit, says.limit).nullable(),
-    isFree: z.literal(true).optional(),
-    isOwnPrice: z.literal(true).optional(),
-  })
-  .refine(isTicketPrice, { error: says.price, path: ['price'] });
-export type TicketTypeForm = z.infer<typeof ticketType>;
-
-/**
- * Tells whether a price is allowed: a type is free only where it is marked so, and the least of an own
- * price is nothing or what the gateway takes.
- */
-export function isTicketPrice(type: {
-  price: number;
-  isFree?: boolean | undefined;
-  isOwnPrice?: boolean | undefined;
-}): boolean {
-  const { price, isFree = false, isOwnPrice = false } = type;
-  if (isFree) return price === 0;
-  return (isOwnPrice && price === 0) || price >= ticketPriceRange.min;
-}
-
-/** The form's own rule (docs/product.md#hosting): nameless entries and unmarked free ones are dropped. */
-const pricing = z
-  .array(
-    z.object({
-      id: z.uuid().nullish(),
-      name: textOrNone,
-      price: z.number().nullish(),
-      limit: z.number().nullish(),
-      isFree: z.boolean().nullish(),
-      isOwnPrice: z.boolean().nullish(),
-    }),
-  )
-  .max(100, says.ticketTypesMany)
-  .nullish()
-  .transform((entries) =>
-    (entries ?? []).flatMap((one): z.input<typeof ticketType>[] => {
-      const { id, name, limit = null, isFree, isOwnPrice } = one;
-      const price = one.price ?? 0;
-      const entry = { ...(id && { id }), name, limit };
-      if (name === '') return [];
-      if (isFree) return [{ ...entry, price: 0, isFree }];
-      if (isOwnPrice) return [{ ...entry, price, isOwnPrice }];
-      return price > 0 ? [{ ...entry, price }] : [];
-    }),
-  )
-  .pipe(z.array(ticketType).max(limits.ticketTypes, says.ticketTypesMany));
 
 const fields = {
   ...eventWordFields,

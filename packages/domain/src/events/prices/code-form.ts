@@ -3,7 +3,7 @@ import { formatRupees } from '../../language/format.ts';
 import { filledText } from '../../language/in-english.ts';
 import { schemaTexts } from '../../language/texts.ts';
 import { instant } from '../../time/instants.ts';
-import { eventLimits } from '../drafts/event-submission.ts';
+import { eventLimits } from '../drafts/event-limits.ts';
 import { codeKinds, ticketPriceRange } from './prices.ts';
 import { codeInCapitals, codePattern } from './promotion-codes.ts';
 

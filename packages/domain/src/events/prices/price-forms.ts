@@ -3,7 +3,9 @@ import { filledText } from '../../language/in-english.ts';
 import { line, paragraphs } from '../../language/text.ts';
 import { schemaTexts } from '../../language/texts.ts';
 import { instant } from '../../time/instants.ts';
-import { eventLimits, eventMessages, isTicketPrice } from '../drafts/event-submission.ts';
+import { eventLimits } from '../drafts/event-limits.ts';
+import { eventMessages } from '../drafts/event-messages.ts';
+import { isTicketPrice } from '../drafts/ticket-pricing.ts';
 import { ticketPriceRange } from './prices.ts';
 
 /** The numbers that an event may have; `everTypes` counts types that are no longer sold too. */

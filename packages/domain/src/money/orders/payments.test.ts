@@ -4,15 +4,14 @@ import { refundExplanations } from '../refunds/refund-explanations.ts';
 import {
   captureEntries,
   type LedgerEntry,
-  outcomeOfCapture,
   payoutEntries,
   payoutReturnedEntries,
   refundPaidEntries,
-  refundReasons,
   refundReturnedEntries,
   saleEntries,
   saleReversalEntries,
-} from './payments.ts';
+} from './ledger.ts';
+import { outcomeOfCapture, refundReasons } from './payments.ts';
 
 const paise = fc.integer({ min: 1, max: 500_000_000 });
 const part = fc.record({ subtotalPaise: paise, feePaise: fc.integer({ min: 0, max: 10_000_000 }) });

@@ -6,7 +6,7 @@ import {
 } from '../../events/drafts/refund-policy.ts';
 import { type EventStatus, isPast } from '../../events/listing/events.ts';
 import { say, type Text } from '../../language/texts.ts';
-import type { SalePart } from '../orders/payments.ts';
+import type { SalePart } from '../orders/ledger.ts';
 import { leastRefundPaise } from './decided-refunds.ts';
 import { totalOf } from './refunds.ts';
 

@@ -1,5 +1,5 @@
 import type { ChosenLine } from '../../events/prices/chosen-lines.ts';
-import type { SalePart } from '../orders/payments.ts';
+import type { SalePart } from '../orders/ledger.ts';
 import { atLeastMoved } from './cancellation.ts';
 import { totalOf } from './refunds.ts';
 import { returnedPaise } from './seat-returns.ts';

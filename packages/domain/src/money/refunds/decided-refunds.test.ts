@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceOf, splitSale } from '../../events/prices/money.ts';
 import { say } from '../../language/texts.ts';
-import { saleEntries, saleReversalEntries } from '../orders/payments.ts';
+import { saleEntries, saleReversalEntries } from '../orders/ledger.ts';
 import {
   leastRefundPaise,
   planRefund,

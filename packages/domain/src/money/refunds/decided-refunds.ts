@@ -1,6 +1,6 @@
 import { say, type Text } from '../../language/texts.ts';
 import type { BookingStatus } from '../../sales/bookings.ts';
-import { type LedgerAccount, type SalePart, saleReversalEntries } from '../orders/payments.ts';
+import { type LedgerAccount, type SalePart, saleReversalEntries } from '../orders/ledger.ts';
 import { partOfSale, totalOf } from './refunds.ts';
 
 /**

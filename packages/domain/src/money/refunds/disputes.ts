@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../orders/payments.ts';
+import type { LedgerEntry } from '../orders/ledger.ts';
 
 /**
  * The statuses of a dispute, in which a member asked her bank to take a payment back. `open`: the bank has

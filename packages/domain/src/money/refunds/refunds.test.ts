@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   type LedgerEntry,
   ledgerAccounts,
-  type RefundStatus,
   saleEntries,
   saleReversalEntries,
-} from '../orders/payments.ts';
+} from '../orders/ledger.ts';
+import type { RefundStatus } from '../orders/payments.ts';
 import type { DisputeStanding, ToldOfDispute } from './disputes.ts';
 import {
   isAtGateway,

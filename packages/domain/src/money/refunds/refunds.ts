@@ -1,9 +1,5 @@
-import {
-  isBesideGateway,
-  type RefundReason,
-  type RefundStatus,
-  type SalePart,
-} from '../orders/payments.ts';
+import type { SalePart } from '../orders/ledger.ts';
+import { isBesideGateway, type RefundReason, type RefundStatus } from '../orders/payments.ts';
 import { type DisputeStanding, isLossTold, lostPaise, type ToldOfDispute } from './disputes.ts';
 
 export const totalOf = ({ subtotalPaise, feePaise }: SalePart): number => subtotalPaise + feePaise;

@@ -1,8 +1,8 @@
 import type { deliveries } from '@nagarika/db/schema/words/notifications';
 import { readableLines } from '@nagarika/domain/events/prices/chosen-lines';
 import type { Language } from '@nagarika/domain/language/languages';
+import { ledgerKinds } from '@nagarika/domain/money/orders/ledger';
 import { askedBookingId } from '@nagarika/domain/money/orders/passes';
-import { ledgerKinds } from '@nagarika/domain/money/orders/payments';
 import { cancelPolicy } from '@nagarika/domain/money/refunds/cancellation';
 import { maskedPhone } from '@nagarika/domain/people/phone';
 import { noSuchBooking } from '#server/features/sales/bookings/lock-booking.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { payouts } from '@nagarika/db/schema/money/payouts';
 import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
 import { users } from '@nagarika/db/schema/people/users';
-import { transferredOf } from '@nagarika/domain/money/orders/payments';
+import { transferredOf } from '@nagarika/domain/money/orders/ledger';
 import { desc, eq } from 'drizzle-orm';
 import { perPage } from '#server/sql/pages/offset-page.ts';
 import type { FoundByDesk } from './found-schemas.ts';

@@ -1,6 +1,5 @@
+import { ledgerAccounts, ledgerKinds } from '@nagarika/domain/money/orders/ledger';
 import {
-  ledgerAccounts,
-  ledgerKinds,
   paymentOutcomes,
   paymentStatuses,
   refundReasons,

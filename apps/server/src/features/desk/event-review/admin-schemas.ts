@@ -1,3 +1,4 @@
+import { adminEventFilters } from '@nagarika/domain/desk/admin-filters';
 import { editSubmissionSchema } from '@nagarika/domain/events/drafts/event-submission';
 import { eventCategories } from '@nagarika/domain/events/listing/event-filters';
 import { eventStatuses } from '@nagarika/domain/events/listing/events';
@@ -9,9 +10,8 @@ import { pageInput } from '#server/sql/pages/offset-page.ts';
 /** Inputs and answers of the admins' Events tab. Amounts are paise. */
 
 export const adminEventListInput = pageInput.extend({
-  /** `revisions` selects approved events with a change that waits for review. */
-  filter: z.enum([...eventStatuses, 'revisions']).optional(),
-  /** `waiting` puts what waits for an admin first, the longest first; then the rest, newest first. */
+  filter: z.enum(adminEventFilters).optional(),
+  /** `waiting`: what waits for an admin, the longest first; then the rest, newest first. */
   sort: z.enum(['waiting', 'submitted', 'start', 'title', 'sold']).default('waiting'),
 });
 export type AdminEventListInput = z.output<typeof adminEventListInput>;

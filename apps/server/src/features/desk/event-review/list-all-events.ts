@@ -2,6 +2,7 @@ import { eventRevisions } from '@nagarika/db/schema/desk/revisions';
 import { cities } from '@nagarika/db/schema/events/cities';
 import { events } from '@nagarika/db/schema/events/events';
 import { users } from '@nagarika/db/schema/people/users';
+import type { AdminEventFilter } from '@nagarika/domain/desk/admin-filters';
 import { seatsInAll } from '@nagarika/domain/events/listing/events';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { keptSoldOfEvent, limitsOfEvent } from '#server/features/events/seats/is-sold.ts';
@@ -19,7 +20,10 @@ import { hasText, hasTextByIndex } from '#server/sql/pages/text-search.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { AdminEvent, AdminEventListInput } from './admin-schemas.ts';
 
-type Wanted = Pick<AdminEventListInput, 'filter' | 'direction'> & Rows;
+/** Which events; `allWait`: none of them stands in the rest, so that it need not be looked for. */
+type Filtered = { where: SQL; allWait?: true };
+
+type Wanted = Rows & Filtered & { direction?: 'asc' | 'desc' | undefined };
 
 /** Selects the same keys for rows of `events` that a search found. */
 const waitingKeys = sql`
@@ -45,6 +49,23 @@ const sortKeys = {
   title: sql`lower(events.title)`,
   waiting: sql`events.submitted_at`,
 };
+
+// Written out: of a parameter no plan can know that a partial index serves it.
+const filters: Record<AdminEventFilter, Filtered> = {
+  pending: { where: sql`events.status = 'pending'`, allWait: true },
+  approved: { where: sql`events.status = 'approved'` },
+  rejected: { where: sql`events.status = 'rejected'` },
+  cancelled: { where: sql`events.status = 'cancelled'` },
+  postponed: { where: sql`events.status = 'postponed'` },
+  revisions: {
+    where: sql`exists (
+      select from event_revisions r where r.event_id = events.id and r.status = 'pending')`,
+    allWait: true,
+  },
+};
+
+const filteredBy = ({ filter }: AdminEventListInput): Filtered =>
+  filter ? filters[filter] : { where: sql`true` };
 
 const waitingSince = sql<Date | null>`case
   when ${events.status} = 'pending' then ${events.submittedAt}
@@ -99,22 +120,21 @@ async function rowsOf(db: Db, ids: string[]) {
 
 /** Reads the ids in their order, and counts them all regardless of it. */
 function orderedEvents(input: AdminEventListInput): InOrder {
-  const where = isAskedFor(input);
+  const filtered = filteredBy(input);
+  const { where } = filtered;
   return {
     inOrder: (rows) =>
       input.sort === 'waiting'
-        ? waitingFirst({ ...input, ...rows })
+        ? waitingFirst({ ...filtered, ...input, ...rows })
         : inItsOrder({ from: sql`events`, where, columns: sql``, ...input, ...rows }),
-    counted:
-      input.filter === 'revisions'
-        ? sql`select from event_revisions where status = 'pending'`
-        : sql`select from events where ${where}`,
+    counted: sql`select from events where ${where}`,
   };
 }
 
 /** Reads the same among events that have `search` in their title or their organiser's name. */
 function searchedEvents(input: AdminEventListInput, search: string): Searched {
-  const where = isAskedFor(input);
+  const filtered = filteredBy(input);
+  const { where } = filtered;
   const isNamed = hasText(sql`findable(users.name)`, search);
   const isTitled = hasText(sql`findable(events.title)`, search);
   const columns = sql`, coalesce(${isTitled} or ${isNamed}, false) as is_found`;
@@ -129,7 +149,7 @@ function searchedEvents(input: AdminEventListInput, search: string): Searched {
     along: (most) =>
       input.sort === 'waiting'
         ? sql`select events.id ${columns} from (
-            select id, row_number() over () as place from (${waitingFirst({ ...input, limit: most, offset: 0 })}) as waiting
+            select id, row_number() over () as place from (${waitingFirst({ ...filtered, ...input, limit: most, offset: 0 })}) as waiting
           ) as placed join events on events.id = placed.id join users on users.id = events.organiser_id
           order by place`
         : inItsOrder({ from: withHosts, where, columns, ...input, limit: most, offset: 0 }),
@@ -179,54 +199,34 @@ function keysOf({ sort, direction = 'asc' }: AdminEventListInput) {
   };
 }
 
-// Written out, because a plan with parameters cannot know that a partial index serves it.
-function isAskedFor({ filter }: AdminEventListInput): SQL {
-  if (!filter) return sql`true`;
-  if (filter === 'revisions') {
-    return sql`exists (
-      select from event_revisions r where r.event_id = events.id and r.status = 'pending')`;
-  }
-  return sql`events.status = ${sql.raw(`'${filter}'`)}`;
-}
-
 /**
- * Selects {id, since, submitted_at} of events: those that wait for an admin, the longest first, then the
- * rest, newest first. An index has the first of each, without a row of any event.
+ * What waits for an admin first, the longest first; then the rest, newest first: {id, since, submitted_at} of
+ * these rows, of those events that `where` is true of. Indexes have the first of each of the three.
  */
-function waitingFirst({ filter, direction = 'asc', limit, offset }: Wanted): SQL {
+function waitingFirst({ where, allWait, direction = 'asc', limit, offset }: Wanted): SQL {
   const turn = sql.raw(direction);
   const upTo = limit + offset;
-  const pending = sql`
-    select id, events.submitted_at as since from events
-    where status = 'pending' order by events.submitted_at ${turn}, id limit ${upTo}`;
-  const changed = sql`
-    select event_id as id, created_at as since from event_revisions
-    where status = 'pending' order by created_at ${turn}, event_id limit ${upTo}`;
-  // Written out, because a plan with parameters cannot know that an index begins with it.
-  const unchanged = sql`id not in (select event_id from event_revisions where status = 'pending')`;
-  const { waits, rest } = {
-    all: { waits: [pending, changed], rest: sql`status <> 'pending' and ${unchanged}` },
-    pending: { waits: [pending], rest: sql`false` },
-    revisions: { waits: [changed], rest: sql`false` },
-    approved: { waits: [changed], rest: sql`status = 'approved' and ${unchanged}` },
-    postponed: { waits: [], rest: sql`status = 'postponed'` },
-    rejected: { waits: [], rest: sql`status = 'rejected'` },
-    cancelled: { waits: [], rest: sql`status = 'cancelled'` },
-  }[filter ?? 'all'];
-  const ofRest = (limit: SQL, offset: SQL) => sql`
-    select id, null::timestamptz as since, submitted_at from events where ${rest}
-    order by submitted_at desc, id limit ${limit} offset ${offset}`;
-  if (waits.length === 0) return ofRest(sql`${limit}`, sql`${offset}`);
-  // Nothing before the page is sorted: the number that wait says where in the rest it begins.
+  // Of those before the page none is sorted: that so many wait says where in the rest it begins.
   const waiting = sql`(select count(*)::int from waits)`;
   return sql`
-    with waits as materialized ((${sql.join(waits, sql`) union all (`)}))
+    with waits as materialized (
+      (select id, submitted_at as since from events where status = 'pending' and ${where}
+        order by events.submitted_at ${turn}, id limit ${upTo})
+      union all
+      (select changes.event_id, changes.created_at
+        from event_revisions changes join events on events.id = changes.event_id
+        where changes.status = 'pending' and ${where}
+        order by changes.created_at ${turn}, changes.event_id limit ${upTo})
+    )
     select * from (
       (select id, since, null::timestamptz as submitted_at from waits where ${offset} < ${waiting}
         order by since ${turn}, id limit ${limit} offset ${offset})
-      union all (${ofRest(
-        sql`greatest(0, least(${limit}, ${upTo} - ${waiting}))`,
-        sql`greatest(0, ${offset} - ${waiting})`,
-      )})) as page
+      union all
+      (select id, null, submitted_at from events
+        where ${allWait ? sql`false` : where} and status <> 'pending'
+          and id not in (select event_id from event_revisions where status = 'pending')
+        order by submitted_at desc, id
+        limit greatest(0, least(${limit}, ${upTo} - ${waiting})) offset greatest(0, ${offset} - ${waiting}))
+    ) as page
     order by ${inTurn(direction)}`;
 }

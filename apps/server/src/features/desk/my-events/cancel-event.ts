@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events/events';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { isPast } from '@nagarika/domain/events/listing/events';
 import { say, type Text } from '@nagarika/domain/language/texts';
-import type { SalePart } from '@nagarika/domain/money/orders/payments';
+import type { SalePart } from '@nagarika/domain/money/orders/ledger';
 import { leastRefundPaise } from '@nagarika/domain/money/refunds/decided-refunds';
 import { totalOf } from '@nagarika/domain/money/refunds/refunds';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';

@@ -1,10 +1,9 @@
 import type { Transaction } from '@nagarika/db/client';
-import { events, eventUnlocks, ticketTypes } from '@nagarika/db/schema/events/events';
+import { eventUnlocks } from '@nagarika/db/schema/events/event-unlocks';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
 import { bookingItems } from '@nagarika/db/schema/sales/bookings';
-import {
-  type EditSubmission,
-  eventMessages,
-} from '@nagarika/domain/events/drafts/event-submission';
+import { eventMessages } from '@nagarika/domain/events/drafts/event-messages';
+import type { EditSubmission } from '@nagarika/domain/events/drafts/event-submission';
 import { say, type Text, textOf } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';

@@ -1,9 +1,9 @@
 import type { ticketTypes } from '@nagarika/db/schema/events/events';
 import {
   type EditSubmission,
-  type TicketTypeForm,
   ticketTypesOf,
 } from '@nagarika/domain/events/drafts/event-submission';
+import type { TicketTypeForm } from '@nagarika/domain/events/drafts/ticket-pricing';
 import { isListed } from '@nagarika/domain/events/prices/prices';
 import { ticketTypeRow } from '#server/features/events/events/event-row.ts';
 

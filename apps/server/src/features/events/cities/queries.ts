@@ -1,14 +1,20 @@
 import { cities } from '@nagarika/db/schema/events/cities';
 import { communities } from '@nagarika/db/schema/events/communities';
+import type { AdminCityFilter } from '@nagarika/domain/desk/admin-filters';
 import type { City } from '@nagarika/domain/events/cities/cities';
-import { and, asc, count, eq, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { keptCount } from '#server/sql/kept-count.ts';
 import { hasTyped } from '#server/sql/pages/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
 import type { CityPage, CityRow } from './schemas.ts';
 
-/** Limits the cities an admin can add, so that answers that list them are bounded. */
+const filters: Record<AdminCityFilter, SQL> = {
+  popular: eq(cities.isPopular, true),
+  hosting: eq(cities.isOpenForHosting, true),
+};
+
+/** There are few of them, but no answer is without bounds: an admin cannot add more. */
 export const maxCities = 500;
 
 export async function listCities({ deps: { db } }: PublicContext): Promise<City[]> {
@@ -36,8 +42,7 @@ export async function listCityRows(
 ): Promise<OffsetPage<CityRow>> {
   const where = and(
     search ? or(hasTyped(cities.name, search), hasTyped(cities.slug, search)) : undefined,
-    filter === 'popular' ? eq(cities.isPopular, true) : undefined,
-    filter === 'hosting' ? eq(cities.isOpenForHosting, true) : undefined,
+    filter ? filters[filter] : undefined,
   );
   const held = keptCount(db, 'events by city');
   const counts = {

@@ -1,8 +1,9 @@
+import { adminCityFilters } from '@nagarika/domain/desk/admin-filters';
 import { z } from 'zod';
 import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 export const cityPage = pageInput.extend({
-  filter: z.enum(['popular', 'hosting']).optional(),
+  filter: z.enum(adminCityFilters).optional(),
   sort: z.enum(['position', 'name', 'events']).default('position'),
 });
 export type CityPage = z.output<typeof cityPage>;

@@ -1,4 +1,4 @@
-import { eventRatings } from '@nagarika/db/schema/events/events';
+import { eventRatings } from '@nagarika/db/schema/events/event-ratings';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';

@@ -3,13 +3,13 @@ import { communities } from '@nagarika/db/schema/events/communities';
 import { images } from '@nagarika/db/schema/events/images';
 import { statesOfCity } from '@nagarika/domain/events/cities/gst-states';
 import { imageUrl } from '@nagarika/domain/events/covers/images';
+import { eventMessages } from '@nagarika/domain/events/drafts/event-messages';
 import {
   type EventSubmission,
-  eventMessages,
-  type TicketTypeForm,
   ticketTypesOf,
   timesOf,
 } from '@nagarika/domain/events/drafts/event-submission';
+import type { TicketTypeForm } from '@nagarika/domain/events/drafts/ticket-pricing';
 import { languageOfEvent } from '@nagarika/domain/events/listing/event-words';
 import { isPast } from '@nagarika/domain/events/listing/events';
 import { visibilityMessages, visibilityOf } from '@nagarika/domain/events/listing/visibility';

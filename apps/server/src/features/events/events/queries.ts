@@ -1,6 +1,7 @@
 import { cities } from '@nagarika/db/schema/events/cities';
 import { communities } from '@nagarika/db/schema/events/communities';
-import { eventLikes, events } from '@nagarika/db/schema/events/events';
+import { eventLikes } from '@nagarika/db/schema/events/event-likes';
+import { events } from '@nagarika/db/schema/events/events';
 import type { EventListItem, LikedEvent } from '@nagarika/domain/events/listing/event-answers';
 import {
   categoriesMatching,

@@ -1,4 +1,5 @@
-import { eventLikes, events } from '@nagarika/db/schema/events/events';
+import { eventLikes } from '@nagarika/db/schema/events/event-likes';
+import { events } from '@nagarika/db/schema/events/events';
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { mostKnown } from '#server/features/events/events/likes/with-likes.ts';

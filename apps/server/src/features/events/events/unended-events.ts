@@ -1,5 +1,5 @@
 import { events } from '@nagarika/db/schema/events/events';
-import { eventLimits } from '@nagarika/domain/events/drafts/event-submission';
+import { eventLimits } from '@nagarika/domain/events/drafts/event-limits';
 import { assumedHours } from '@nagarika/domain/events/listing/events';
 import { sql } from 'drizzle-orm';
 

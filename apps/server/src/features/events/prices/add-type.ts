@@ -1,5 +1,6 @@
 import { ticketTypes } from '@nagarika/db/schema/events/events';
-import { eventLimits, eventMessages } from '@nagarika/domain/events/drafts/event-submission';
+import { eventLimits } from '@nagarika/domain/events/drafts/event-limits';
+import { eventMessages } from '@nagarika/domain/events/drafts/event-messages';
 import type { TypeForm } from '@nagarika/domain/events/prices/price-forms';
 import { textOf } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';

@@ -1,5 +1,5 @@
 import { ticketTypes } from '@nagarika/db/schema/events/events';
-import { eventMessages } from '@nagarika/domain/events/drafts/event-submission';
+import { eventMessages } from '@nagarika/domain/events/drafts/event-messages';
 import type { TermsForm } from '@nagarika/domain/events/prices/price-forms';
 import { isListed, saleBlocker } from '@nagarika/domain/events/prices/prices';
 import { say, textOf } from '@nagarika/domain/language/texts';

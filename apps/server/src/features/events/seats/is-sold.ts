@@ -1,4 +1,5 @@
-import { eventRanks, ticketTypes } from '@nagarika/db/schema/events/events';
+import { eventRanks } from '@nagarika/db/schema/events/event-ranks';
+import { ticketTypes } from '@nagarika/db/schema/events/events';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 

@@ -1,5 +1,6 @@
 import { communityJoins } from '@nagarika/db/schema/events/communities';
-import { events, eventUnlocks } from '@nagarika/db/schema/events/events';
+import { eventUnlocks } from '@nagarika/db/schema/events/event-unlocks';
+import { events } from '@nagarika/db/schema/events/events';
 import { users } from '@nagarika/db/schema/people/users';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';

@@ -1,5 +1,5 @@
+import { ledgerAccounts } from '@nagarika/domain/money/orders/ledger';
 import {
-  ledgerAccounts,
   paymentOutcomes,
   refundReasons,
   refundStatuses,

@@ -3,7 +3,8 @@ import { manyBookingsMessage } from '@nagarika/domain/money/orders/order-bounds'
 import { partBookingId } from '@nagarika/domain/money/orders/passes';
 import { writeFree } from '#server/features/money/checkout/ordering/book-free.ts';
 import { newOrderWindows } from '#server/features/money/checkout/ordering/insert-order.ts';
-import { countHitsStatement, tellingLimits } from '#server/platform/bounds/limits.ts';
+import { countHitsStatement } from '#server/platform/bounds/limits.ts';
+import { tellingLimits } from '#server/platform/bounds/telling-limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockedOrderOf } from './dates-of-pass.ts';
 import type { BookedPass, PassInput } from './schemas.ts';

@@ -15,7 +15,8 @@ import { keepInvoiceDetails } from '#server/features/money/invoice-details/keep-
 import { ensureGatewayOrder } from '#server/features/money/payments/orders/ensure-gateway-order.ts';
 import { usedIdMessage } from '#server/features/sales/bookings/seats/selection.ts';
 import { arrivalAt } from '#server/http/clients/arrivals.ts';
-import { countHitsStatement, tellingLimits } from '#server/platform/bounds/limits.ts';
+import { countHitsStatement } from '#server/platform/bounds/limits.ts';
+import { tellingLimits } from '#server/platform/bounds/telling-limits.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { lockedOrderOf } from './dates-of-pass.ts';

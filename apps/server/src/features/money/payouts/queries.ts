@@ -2,7 +2,7 @@ import type { Database } from '@nagarika/db/client';
 import { payoutDetails, payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
 import { users } from '@nagarika/db/schema/people/users';
 import { latinDigits } from '@nagarika/domain/language/latin-digits';
-import { transferredOf } from '@nagarika/domain/money/orders/payments';
+import { transferredOf } from '@nagarika/domain/money/orders/ledger';
 import {
   maskedPayoutDetails,
   type PayoutStatus,

@@ -1,16 +1,22 @@
 import { contactMessages } from '@nagarika/db/schema/people/contact';
 import { users } from '@nagarika/db/schema/people/users';
 import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
+import type { AdminMessageFilter } from '@nagarika/domain/desk/admin-filters';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { hasTyped } from '#server/sql/pages/like-pattern.ts';
 import { offsetPage, sortOrder } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { messageListInput } from './schemas.ts';
 
-/** Lists the newest messages first unless sorted; `search` finds names, addresses, subjects and texts. */
+const states: Record<AdminMessageFilter, SQL> = {
+  open: isNull(contactMessages.handledAt),
+  handled: isNotNull(contactMessages.handledAt),
+};
+
+/** Newest first unless sorted; `search` finds names, addresses, subjects and texts. */
 export async function listMessages(
   { deps: { db } }: MemberContext,
   input: z.infer<typeof messageListInput>,
@@ -18,8 +24,7 @@ export async function listMessages(
   const { name, email, subject, message, handledAt, createdAt, id, type } = contactMessages;
   const { search } = input;
   const where = and(
-    input.state === 'open' ? isNull(handledAt) : undefined,
-    input.state === 'handled' ? isNotNull(handledAt) : undefined,
+    input.state ? states[input.state] : undefined,
     input.type ? eq(type, input.type) : undefined,
     search
       ? and(

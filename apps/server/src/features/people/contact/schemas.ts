@@ -1,9 +1,10 @@
+import { adminMessageFilters } from '@nagarika/domain/desk/admin-filters';
 import { contactTypes } from '@nagarika/domain/people/contact-types';
 import { z } from 'zod';
 import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 export const messageListInput = pageInput.extend({
-  state: z.enum(['open', 'handled']).optional(),
+  state: z.enum(adminMessageFilters).optional(),
   type: z.enum(contactTypes).optional(),
   sort: z.enum(['received', 'name']).default('received'),
 });

@@ -1,4 +1,5 @@
 import { users } from '@nagarika/db/schema/people/users';
+import type { AdminUserFilter } from '@nagarika/domain/desk/admin-filters';
 import { editPhone } from '@nagarika/domain/people/sign-in-rules';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -17,8 +18,8 @@ import { toAdminUser, type userListInput } from './schemas.ts';
 
 type Input = Omit<z.infer<typeof userListInput>, 'page'>;
 
-// Written out, because a plan with parameters cannot know that a partial index serves it.
-const filters: Record<NonNullable<Input['filter']>, SQL> = {
+// Written out: of a parameter no plan can know that a partial index serves it.
+const filters: Record<AdminUserFilter, SQL> = {
   admins: sql`users.role = 'admin'`,
   suspended: sql`users.suspended_at is not null`,
   organisers: sql`ranks.events > 0`,

@@ -1,4 +1,5 @@
 import type { users } from '@nagarika/db/schema/people/users';
+import { adminUserFilters } from '@nagarika/domain/desk/admin-filters';
 import { adminAreas } from '@nagarika/domain/people/admin-areas';
 import { genders } from '@nagarika/domain/people/genders';
 import { roles } from '@nagarika/domain/people/users';
@@ -7,7 +8,7 @@ import { auditEntry } from '#server/features/people/audit/schemas.ts';
 import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 export const userListInput = pageInput.extend({
-  filter: z.enum(['admins', 'suspended', 'organisers', 'without-gender']).optional(),
+  filter: z.enum(adminUserFilters).optional(),
   sort: z.enum(['joined', 'name', 'bookings', 'events']).default('joined'),
 });
 

@@ -22,7 +22,7 @@ import { findConflicts } from './find-conflicts.ts';
 import { findReplacements, isReplaced, maxDevices } from './find-replacements.ts';
 import type { CheckInList, DoorDevices } from './schemas.ts';
 
-/** The bound of an answer; no event has more (event-submission.ts). */
+/** No answer is without bounds; no event has more (event-limits.ts). */
 const maxTickets = 100_000;
 
 /** Lists every ticket of an event by name, void ones too: the phone must know that they are void. */

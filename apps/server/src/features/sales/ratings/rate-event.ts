@@ -1,4 +1,5 @@
-import { eventRatings, events } from '@nagarika/db/schema/events/events';
+import { eventRatings } from '@nagarika/db/schema/events/event-ratings';
+import { events } from '@nagarika/db/schema/events/events';
 import { isPast } from '@nagarika/domain/events/listing/events';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';

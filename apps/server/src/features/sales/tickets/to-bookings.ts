@@ -1,5 +1,5 @@
 import type { Database } from '@nagarika/db/client';
-import { eventRatings } from '@nagarika/db/schema/events/events';
+import { eventRatings } from '@nagarika/db/schema/events/event-ratings';
 import { isPast } from '@nagarika/domain/events/listing/events';
 import type { Language } from '@nagarika/domain/language/languages';
 import { refundDeadline } from '@nagarika/domain/money/refunds/cancellation';

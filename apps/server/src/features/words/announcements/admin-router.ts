@@ -1,3 +1,4 @@
+import { adminAnnouncementLists } from '@nagarika/domain/desk/admin-filters';
 import { stopInput } from '@nagarika/domain/words/news/announcements';
 import { z } from 'zod';
 import { letAnnounceAgain } from '#server/features/words/announcements/moderation/let-announce-again.ts';
@@ -7,11 +8,11 @@ import { keepAnnouncement } from '#server/features/words/announcements/sending/k
 import { byEventId } from '#server/sql/by-id.ts';
 import { pageInput, pageOf } from '#server/sql/pages/offset-page.ts';
 import { moderationProcedure, router } from '#server/trpc/trpc.ts';
-import { oneId, reportedAnnouncement, reportLists } from './schemas.ts';
+import { oneId, reportedAnnouncement } from './schemas.ts';
 
 export const adminAnnouncementsRouter = router({
   list: moderationProcedure
-    .input(pageInput.omit({ search: true }).extend({ list: z.enum(reportLists) }))
+    .input(pageInput.omit({ search: true }).extend({ list: z.enum(adminAnnouncementLists) }))
     .output(pageOf(reportedAnnouncement))
     .query(({ ctx, input }) => listReported(ctx, input)),
   keep: moderationProcedure

@@ -130,8 +130,6 @@ export const received = z.object({
 });
 export type Received = z.infer<typeof received>;
 
-export const reportLists = ['reported', 'stopped'] as const;
-
 export const reportedAnnouncement = z.object({
   id: z.uuid(),
   event: z.object({ id: z.uuid(), title: z.string() }),

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSaid } from '../../../lib/words/said.ts';
+import { Label } from './label.tsx';
 
 /** Props that the field hands to its control: spread them on Input, Textarea or Select. */
 export type ControlProps = {
@@ -66,9 +66,4 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       <span className="min-w-0">{typeof children === 'string' ? said(children) : children}</span>
     </p>
   );
-}
-
-function Label({ className, ...rest }: ComponentProps<'label'>) {
-  // biome-ignore lint/a11y/noLabelWithoutControl: the caller passes htmlFor.
-  return <label className={clsx('font-semibold', className)} {...rest} />;
 }

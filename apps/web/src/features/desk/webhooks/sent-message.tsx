@@ -3,6 +3,7 @@ import type { AttemptFault } from '@nagarika/domain/desk/webhooks';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
 import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
+import { ScrollBox } from '../../../components/ui/scroll-box.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
@@ -102,14 +103,11 @@ function AttemptLine({ attempt: { at, ms, statusCode, fault, excerpt } }: { atte
 /** Shows any content as text. */
 function Code({ text }: { text: string }) {
   return (
-    <pre
-      dir="ltr"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the box is scrolled by keyboard
-      tabIndex={0}
-      className="max-h-96 overflow-auto rounded-md bg-muted p-3 text-sm wrap-anywhere whitespace-pre-wrap"
-    >
-      {text}
-    </pre>
+    <ScrollBox className="max-h-96 overflow-auto rounded-md bg-muted p-3 text-sm">
+      <pre dir="ltr" className="wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </pre>
+    </ScrollBox>
   );
 }
 

@@ -3,10 +3,10 @@ import {
   isPriced,
   toEventPayload,
 } from '@nagarika/domain/events/drafts/event-draft';
+import { eventMessages } from '@nagarika/domain/events/drafts/event-messages';
 import {
   type EditSubmission,
   editSubmissionSchema,
-  eventMessages,
   timesOf,
 } from '@nagarika/domain/events/drafts/event-submission';
 import { draftDates } from '@nagarika/domain/events/drafts/series-draft';

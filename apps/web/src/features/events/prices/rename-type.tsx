@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { eventLimits } from '@nagarika/domain/events/drafts/event-submission';
+import { eventLimits } from '@nagarika/domain/events/drafts/event-limits';
 import { typeName } from '@nagarika/domain/events/prices/price-forms';
 import { RenameDialog } from '../../../components/naming/rename-dialog.tsx';
 import { trpc } from '../../../lib/requests/trpc.ts';

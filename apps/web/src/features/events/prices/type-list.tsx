@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { eventLimits } from '@nagarika/domain/events/drafts/event-submission';
+import { eventLimits } from '@nagarika/domain/events/drafts/event-limits';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Group } from '../../../components/ui/forms/group.tsx';
 
 type Props = {
   /** The ticket type's name as shown. */
@@ -19,12 +20,7 @@ export function Stepper({ name, quantity, least = 0, canAdd, onChange }: Props) 
   const less = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere.
-    <div
-      role="group"
-      aria-label={t`${name}: number of tickets`}
-      className="flex items-center gap-1"
-    >
+    <Group aria-label={t`${name}: number of tickets`} className="flex items-center gap-1">
       <Button
         ref={less}
         variant="outline"
@@ -52,6 +48,6 @@ export function Stepper({ name, quantity, least = 0, canAdd, onChange }: Props) 
       >
         <Plus aria-hidden="true" />
       </Button>
-    </div>
+    </Group>
   );
 }

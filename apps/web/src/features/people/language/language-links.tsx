@@ -10,6 +10,7 @@ import {
 import { useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Languages } from 'lucide-react';
+import { Group } from '../../../components/ui/forms/group.tsx';
 import { useLanguage } from '../../../lib/words/use-language.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
@@ -29,12 +30,7 @@ export function LanguageLinks({ className }: { className?: string }) {
       ? `${pathname}${searchStr}${searchStr ? '&' : '?'}${languageKey}=${code}`
       : pathIn(code, pathname) + searchStr;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: links are no fieldset, and a landmark would stand twice in a page.
-    <div
-      role="group"
-      aria-label={t`Language`}
-      className={clsx('flex items-center gap-x-1', className)}
-    >
+    <Group aria-label={t`Language`} className={clsx('flex items-center gap-x-1', className)}>
       <Languages aria-hidden="true" className="mr-1 size-5 shrink-0" />
       {languages.map(({ code, name, script }) => {
         const isDrawn = script !== languageNamed(language).script && script !== 'Latn';
@@ -57,7 +53,7 @@ export function LanguageLinks({ className }: { className?: string }) {
           </a>
         );
       })}
-    </div>
+    </Group>
   );
 }
 

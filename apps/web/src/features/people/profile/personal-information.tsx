@@ -9,6 +9,7 @@ import { CodeField } from '../../../components/ui/forms/code-field.tsx';
 import { Field } from '../../../components/ui/forms/field.tsx';
 import { Input, Textarea } from '../../../components/ui/forms/input.tsx';
 import { Select } from '../../../components/ui/forms/select.tsx';
+import { KeyArea } from '../../../components/ui/key-area.tsx';
 import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 import { useProblem } from '../../../components/ui/outcomes/use-problem.tsx';
 import { isComposing } from '../../../lib/forms/is-composing.ts';
@@ -206,8 +207,7 @@ function VerifyEmail({ email }: { email: string }) {
     );
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the field inside.
-    <div className="grid gap-3 rounded-md bg-muted p-4" onKeyDown={onKeyDown}>
+    <KeyArea className="grid gap-3 rounded-md bg-muted p-4" onKeyDown={onKeyDown}>
       <CodeField
         ref={input}
         length={sent.length}
@@ -232,6 +232,6 @@ function VerifyEmail({ email }: { email: string }) {
           {wait > 0 ? <Trans>Resend OTP in {wait}s</Trans> : <Trans>Resend OTP</Trans>}
         </Button>
       </div>
-    </div>
+    </KeyArea>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { tongueOf } from '@nagarika/domain/language/written-language';
 import clsx from 'clsx';
 import { buttonVariants } from '../../../components/ui/button.tsx';
+import { Group } from '../../../components/ui/forms/group.tsx';
 import { CoverArt } from '../../../components/ui/pictures/cover-art.tsx';
 import { ResponsiveImage } from '../../../components/ui/pictures/responsive-image.tsx';
 import type { Outputs } from '../../../lib/requests/trpc.ts';
@@ -23,9 +24,7 @@ type Props = {
 export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
   const { t } = useLingui();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
-    <div
-      role="group"
+    <Group
       aria-roledescription={t`slide`}
       aria-label={label}
       inert={!isCurrent}
@@ -82,6 +81,6 @@ export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
           </div>
         </>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,10 +1,7 @@
-import {
-  eventLikes,
-  eventRatings,
-  events,
-  eventUnlocks,
-  ticketTypes,
-} from '@nagarika/db/schema/events/events';
+import { eventLikes } from '@nagarika/db/schema/events/event-likes';
+import { eventRatings } from '@nagarika/db/schema/events/event-ratings';
+import { eventUnlocks } from '@nagarika/db/schema/events/event-unlocks';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
 import { guestBookings } from '@nagarika/db/schema/sales/guests';

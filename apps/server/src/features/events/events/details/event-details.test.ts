@@ -1,4 +1,4 @@
-import { eventRatings } from '@nagarika/db/schema/events/events';
+import { eventRatings } from '@nagarika/db/schema/events/event-ratings';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/sales/bookings';
 import { fixedRuleIds, womenOnlyNote } from '@nagarika/domain/events/drafts/event-terms';
 import { eventDetailsSchema } from '@nagarika/domain/events/listing/event-answers';

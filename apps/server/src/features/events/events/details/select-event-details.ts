@@ -1,7 +1,8 @@
 import type { Database } from '@nagarika/db/client';
 import { planned } from '@nagarika/db/planned';
 import { cities } from '@nagarika/db/schema/events/cities';
-import { eventRatings, events, ticketTypes } from '@nagarika/db/schema/events/events';
+import { eventRatings } from '@nagarika/db/schema/events/event-ratings';
+import { events, ticketTypes } from '@nagarika/db/schema/events/events';
 import { users } from '@nagarika/db/schema/people/users';
 import { bookingItems } from '@nagarika/db/schema/sales/bookings';
 import type { Kept } from '@nagarika/domain/sales/waiting-list';

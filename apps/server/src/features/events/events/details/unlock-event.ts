@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
-import { events, eventUnlocks } from '@nagarika/db/schema/events/events';
+import { eventUnlocks } from '@nagarika/db/schema/events/event-unlocks';
+import { events } from '@nagarika/db/schema/events/events';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { aliasedTable, and, asc, eq, or } from 'drizzle-orm';

@@ -1,4 +1,6 @@
-import { eventLikes, eventRatings, events } from '@nagarika/db/schema/events/events';
+import { eventLikes } from '@nagarika/db/schema/events/event-likes';
+import { eventRatings } from '@nagarika/db/schema/events/event-ratings';
+import { events } from '@nagarika/db/schema/events/events';
 import { likedEventSchema } from '@nagarika/domain/events/listing/event-answers';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';

@@ -1,4 +1,5 @@
-import { eventLikes, events } from '@nagarika/db/schema/events/events';
+import { eventLikes } from '@nagarika/db/schema/events/event-likes';
+import { events } from '@nagarika/db/schema/events/events';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { about } from '@nagarika/db/changes/changes';
 import { planned } from '@nagarika/db/planned';
-import { eventLikes } from '@nagarika/db/schema/events/events';
+import { eventLikes } from '@nagarika/db/schema/events/event-likes';
 import { and, eq, sql } from 'drizzle-orm';
 import { type KeepingDeps, keptReads } from '#server/platform/memory/kept-reads.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';

@@ -1,4 +1,5 @@
-import { eventRanks, events } from '@nagarika/db/schema/events/events';
+import { eventRanks } from '@nagarika/db/schema/events/event-ranks';
+import { events } from '@nagarika/db/schema/events/events';
 import { mostCounted } from '@nagarika/domain/site/paging';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';

@@ -1,5 +1,6 @@
 import type { Database } from '@nagarika/db/client';
-import { eventRanks, events } from '@nagarika/db/schema/events/events';
+import { eventRanks } from '@nagarika/db/schema/events/event-ranks';
+import { events } from '@nagarika/db/schema/events/events';
 import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { isUnspaced } from '#server/sql/pages/text-search.ts';

@@ -1,6 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/events/cities';
-import { eventRatings, events } from '@nagarika/db/schema/events/events';
+import { eventRatings } from '@nagarika/db/schema/events/event-ratings';
+import { events } from '@nagarika/db/schema/events/events';
 import type { EventListItem } from '@nagarika/domain/events/listing/event-answers';
 import { listedWords } from '@nagarika/domain/events/listing/event-words';
 import { writtenEnd } from '@nagarika/domain/events/listing/events';

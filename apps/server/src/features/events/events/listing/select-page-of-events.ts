@@ -1,6 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/events/cities';
-import { eventRanks, events } from '@nagarika/db/schema/events/events';
+import { eventRanks } from '@nagarika/db/schema/events/event-ranks';
+import { events } from '@nagarika/db/schema/events/events';
 import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';

@@ -37,7 +37,8 @@ import {
   sharedColumns,
 } from '#server/features/sales/questions/answers/judged-answers.ts';
 import { arrivalAt } from '#server/http/clients/arrivals.ts';
-import { countHitsStatement, tellingLimits } from '#server/platform/bounds/limits.ts';
+import { countHitsStatement } from '#server/platform/bounds/limits.ts';
+import { tellingLimits } from '#server/platform/bounds/telling-limits.ts';
 import { arrivalColumns } from '#server/sql/arrival-columns.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { newOrderWindows } from './insert-order.ts';

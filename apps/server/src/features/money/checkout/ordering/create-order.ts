@@ -13,7 +13,7 @@ import {
 } from '#server/features/money/payments/orders/ensure-gateway-order.ts';
 import { usedIdMessage } from '#server/features/sales/bookings/seats/selection.ts';
 import { arrivalAt } from '#server/http/clients/arrivals.ts';
-import { tellingLimits } from '#server/platform/bounds/limits.ts';
+import { tellingLimits } from '#server/platform/bounds/telling-limits.ts';
 import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { beginOrder } from './begin-order.ts';

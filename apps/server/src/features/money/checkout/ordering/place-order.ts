@@ -32,8 +32,7 @@ import {
 } from '#server/features/sales/bookings/seats/selection.ts';
 import {
   judgedAnswers,
-  replaceAnswers,
-  sharedColumns,
+  renewAnswers,
 } from '#server/features/sales/questions/answers/judged-answers.ts';
 import { countHitsStatement } from '#server/platform/bounds/limits.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
@@ -171,32 +170,6 @@ function checkPolicy(hours: RefundHours, shown: RefundHours | undefined): void {
     'unprocessable',
     say('The refund policy has changed. Please read it again before you pay.'),
   );
-}
-
-/** Keeps what the order carries unless this request says it anew; an order that ended carries nothing. */
-async function renewAnswers(
-  tx: Transaction,
-  {
-    request,
-    booking,
-    questions,
-    selection,
-    now,
-  }: {
-    request: OrderRequest;
-    booking: NonNullable<Seats['sameRequest']>;
-    questions: Seats['questions'];
-    selection: Selection;
-    now: Date;
-  },
-): Promise<void> {
-  const { member, answers, share } = request;
-  if (answers || booking.status !== 'pending') {
-    await replaceAnswers(tx, booking.id, judgedAnswers(questions, selection, answers), now);
-  }
-  if (share) {
-    await tx.update(bookings).set(sharedColumns(member, share)).where(eq(bookings.id, booking.id));
-  }
 }
 
 /** Takes a hold that ran out again while there are seats; one that lives stays as it is. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { ledgerEntries } from '@nagarika/db/schema/money/ledger';
-import { ledgerAccounts } from '@nagarika/domain/money/orders/payments';
+import { ledgerAccounts } from '@nagarika/domain/money/orders/ledger';
 import { sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LedgerRule } from '#server/features/money/ledger/rules/ledger-rule.ts';

@@ -6,7 +6,7 @@ import {
   type LedgerEntry,
   type LedgerKind,
   ledgerKinds,
-} from '@nagarika/domain/money/orders/payments';
+} from '@nagarika/domain/money/orders/ledger';
 import { sql } from 'drizzle-orm';
 
 /** The things that an entry is about. */

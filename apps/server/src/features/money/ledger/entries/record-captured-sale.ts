@@ -1,5 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
-import { captureEntries, type SalePart, saleEntries } from '@nagarika/domain/money/orders/payments';
+import { captureEntries, type SalePart, saleEntries } from '@nagarika/domain/money/orders/ledger';
 import { type LedgerSubject, postEntries, postEntriesStatement } from './post-entries.ts';
 
 /** Records that money arrived, and is owed to the buyer for now. */

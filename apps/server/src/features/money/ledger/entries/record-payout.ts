@@ -4,7 +4,7 @@ import {
   payoutReturnedEntries,
   refundTransferEntries,
   type Withheld,
-} from '@nagarika/domain/money/orders/payments';
+} from '@nagarika/domain/money/orders/ledger';
 import { type LedgerSubject, postEntries, writeEntries } from './post-entries.ts';
 
 /** Records that a refund left our bank; its settling is another entry. */

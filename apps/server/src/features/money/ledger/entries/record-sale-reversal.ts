@@ -1,5 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
-import { type SalePart, saleReversalEntries } from '@nagarika/domain/money/orders/payments';
+import { type SalePart, saleReversalEntries } from '@nagarika/domain/money/orders/ledger';
 import { type LedgerSubject, writeEntries } from './post-entries.ts';
 import { salesLeft } from './sale-left.ts';
 

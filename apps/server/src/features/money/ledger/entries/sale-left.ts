@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/money/ledger';
-import type { LedgerAccount, SalePart } from '@nagarika/domain/money/orders/payments';
+import type { LedgerAccount, SalePart } from '@nagarika/domain/money/orders/ledger';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 

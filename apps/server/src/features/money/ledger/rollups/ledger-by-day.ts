@@ -1,5 +1,5 @@
 import type { ledgerRollups } from '@nagarika/db/schema/money/rollups';
-import type { LedgerAccount, LedgerKind } from '@nagarika/domain/money/orders/payments';
+import type { LedgerAccount, LedgerKind } from '@nagarika/domain/money/orders/ledger';
 import { type SQL, sql } from 'drizzle-orm';
 
 type Rollup = typeof ledgerRollups.$inferSelect;

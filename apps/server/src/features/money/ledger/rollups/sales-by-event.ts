@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@nagarika/domain/money/orders/payments';
+import type { LedgerKind } from '@nagarika/domain/money/orders/ledger';
 import type { eventRollupUnits } from '@nagarika/domain/money/payouts/rollups';
 import { type SQL, sql } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
 import { schemaText } from '@nagarika/domain/language/texts';
-import type { LedgerAccount } from '@nagarika/domain/money/orders/payments';
+import type { LedgerAccount } from '@nagarika/domain/money/orders/ledger';
 import { proofPaise } from '@nagarika/domain/money/payouts/payouts';
 import { sql } from 'drizzle-orm';
 import type { LedgerRule } from './ledger-rule.ts';

@@ -1,7 +1,8 @@
 import type { Transaction } from '@nagarika/db/client';
 import { refunds } from '@nagarika/db/schema/money/payments';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
-import { type besideGateway, refundPaidEntries } from '@nagarika/domain/money/orders/payments';
+import { refundPaidEntries } from '@nagarika/domain/money/orders/ledger';
+import type { besideGateway } from '@nagarika/domain/money/orders/payments';
 import { and, eq } from 'drizzle-orm';
 import { postEntries } from '#server/features/money/ledger/entries/post-entries.ts';
 import {

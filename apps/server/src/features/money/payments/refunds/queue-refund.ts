@@ -1,11 +1,8 @@
 import type { Transaction } from '@nagarika/db/client';
 import { payments, refunds } from '@nagarika/db/schema/money/payments';
 import { say } from '@nagarika/domain/language/texts';
-import {
-  type RefundReason,
-  type SalePart,
-  standingRefunds,
-} from '@nagarika/domain/money/orders/payments';
+import type { SalePart } from '@nagarika/domain/money/orders/ledger';
+import { type RefundReason, standingRefunds } from '@nagarika/domain/money/orders/payments';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, inArray, sum } from 'drizzle-orm';
 import type { LedgerSubject } from '#server/features/money/ledger/entries/post-entries.ts';

@@ -1,5 +1,6 @@
 import { refunds } from '@nagarika/db/schema/money/payments';
-import { besideGateway, refundReturnedEntries } from '@nagarika/domain/money/orders/payments';
+import { refundReturnedEntries } from '@nagarika/domain/money/orders/ledger';
+import { besideGateway } from '@nagarika/domain/money/orders/payments';
 import { partOfSale, totalOf, useUpQueued } from '@nagarika/domain/money/refunds/refunds';
 import { eq } from 'drizzle-orm';
 import { postEntries } from '#server/features/money/ledger/entries/post-entries.ts';

@@ -1,5 +1,5 @@
 import { payments, refunds } from '@nagarika/db/schema/money/payments';
-import { refundReturnedEntries } from '@nagarika/domain/money/orders/payments';
+import { refundReturnedEntries } from '@nagarika/domain/money/orders/ledger';
 import { mostRefundReturns } from '@nagarika/domain/money/refunds/refund-transfers';
 import { isAtGateway, nextRefundCheck } from '@nagarika/domain/money/refunds/refunds';
 import { and, count, eq, sql } from 'drizzle-orm';

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { payouts } from '@nagarika/db/schema/money/payouts';
 import { formatRupeesExact, istDate } from '@nagarika/domain/language/format';
 import { say, type Text, textOf } from '@nagarika/domain/language/texts';
-import { transferredOf } from '@nagarika/domain/money/orders/payments';
+import { transferredOf } from '@nagarika/domain/money/orders/ledger';
 import {
   type AnswerCells,
   type AnswerStatus,

@@ -1,7 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/money/ledger';
 import { payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
-import type { Withheld } from '@nagarika/domain/money/orders/payments';
+import type { Withheld } from '@nagarika/domain/money/orders/ledger';
 import { withheldOf } from '@nagarika/domain/money/tax/withholding';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { profilesInForce } from '#server/features/money/tax/rates/profile-in-force.ts';

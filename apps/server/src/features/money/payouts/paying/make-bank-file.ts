@@ -1,6 +1,6 @@
 import { payouts } from '@nagarika/db/schema/money/payouts';
 import { say } from '@nagarika/domain/language/texts';
-import { transferredOf } from '@nagarika/domain/money/orders/payments';
+import { transferredOf } from '@nagarika/domain/money/orders/ledger';
 import { payoutNumber } from '@nagarika/domain/money/payouts/payouts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { decryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from '@nagarika/db/client';
 import { payouts } from '@nagarika/db/schema/money/payouts';
 import { formatRupees } from '@nagarika/domain/language/format';
 import { say } from '@nagarika/domain/language/texts';
-import { transferredOf } from '@nagarika/domain/money/orders/payments';
+import { transferredOf } from '@nagarika/domain/money/orders/ledger';
 import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/money/payouts/payouts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq, sql } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { payouts } from '@nagarika/db/schema/money/payouts';
 import { formatRupees, istDate } from '@nagarika/domain/language/format';
 import { say } from '@nagarika/domain/language/texts';
 import { trimEnd } from '@nagarika/domain/language/trim-end';
-import { transferredOf } from '@nagarika/domain/money/orders/payments';
+import { transferredOf } from '@nagarika/domain/money/orders/ledger';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq, sql } from 'drizzle-orm';
 import { recordPayout } from '#server/features/money/ledger/entries/record-payout.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
 import { payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
 import { say } from '@nagarika/domain/language/texts';
-import { transferredOf } from '@nagarika/domain/money/orders/payments';
+import { transferredOf } from '@nagarika/domain/money/orders/ledger';
 import { payoutNumber } from '@nagarika/domain/money/payouts/payouts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';

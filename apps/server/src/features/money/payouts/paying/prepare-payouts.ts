@@ -3,7 +3,7 @@ import { events } from '@nagarika/db/schema/events/events';
 import { payoutDetails, payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
 import { users } from '@nagarika/db/schema/people/users';
 import { say } from '@nagarika/domain/language/texts';
-import { transferredOf } from '@nagarika/domain/money/orders/payments';
+import { transferredOf } from '@nagarika/domain/money/orders/ledger';
 import { proofPaise } from '@nagarika/domain/money/payouts/payouts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq, inArray } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import { payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
 import { users } from '@nagarika/db/schema/people/users';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { say } from '@nagarika/domain/language/texts';
-import type { LedgerAccount, LedgerKind, Withheld } from '@nagarika/domain/money/orders/payments';
+import type { LedgerAccount, LedgerKind, Withheld } from '@nagarika/domain/money/orders/ledger';
 import { maskedPayoutDetails, payoutNumber } from '@nagarika/domain/money/payouts/payouts';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { Refusal } from '@nagarika/domain/site/refusal';

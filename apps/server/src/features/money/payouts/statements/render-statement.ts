@@ -2,7 +2,7 @@ import { commissionPercent } from '@nagarika/domain/events/prices/money';
 import { formatLongDate, formatRupeesExact } from '@nagarika/domain/language/format';
 import { type Language, sourceLanguage } from '@nagarika/domain/language/languages';
 import { instantIn, say, type Text } from '@nagarika/domain/language/texts';
-import { transferredOf } from '@nagarika/domain/money/orders/payments';
+import { transferredOf } from '@nagarika/domain/money/orders/ledger';
 import { type Brand, brandName } from '@nagarika/domain/site/brand';
 import { drawFooters } from '#server/features/money/ticket-pdf/draw-receipt.ts';
 import { onOneLine } from '#server/lettering/face-runs.ts';

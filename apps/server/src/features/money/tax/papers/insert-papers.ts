@@ -1,6 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { taxPapers, taxSeries } from '@nagarika/db/schema/money/tax-papers';
-import { gstEntries } from '@nagarika/domain/money/orders/payments';
+import { gstEntries } from '@nagarika/domain/money/orders/ledger';
 import { type TaxParts, taxOf } from '@nagarika/domain/money/tax/contained-tax';
 import { isCreditNote, paperLabel } from '@nagarika/domain/money/tax/tax-papers';
 import { financialYearOf } from '@nagarika/domain/time/financial-years';

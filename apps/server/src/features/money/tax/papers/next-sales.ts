@@ -4,7 +4,7 @@ import { eventStates } from '@nagarika/db/schema/events/event-states';
 import { events } from '@nagarika/db/schema/events/events';
 import { bookingRecipients } from '@nagarika/db/schema/money/invoice-details';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/money/ledger';
-import type { LedgerAccount } from '@nagarika/domain/money/orders/payments';
+import type { LedgerAccount } from '@nagarika/domain/money/orders/ledger';
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import {
   isStateOfEvent,

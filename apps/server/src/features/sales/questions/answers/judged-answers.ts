@@ -1,5 +1,6 @@
 import type { Transaction } from '@nagarika/db/client';
 import { planned } from '@nagarika/db/planned';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { bookingAnswers, bookingQuestions } from '@nagarika/db/schema/sales/questions';
 import { asStatement, send } from '@nagarika/db/statements/statement';
 import { say } from '@nagarika/domain/language/texts';
@@ -72,6 +73,31 @@ export async function replaceAnswers(
 ): Promise<void> {
   await tx.delete(bookingAnswers).where(eq(bookingAnswers.bookingId, bookingId));
   if (answers.length > 0) await send(keepAnswersStatement(tx, bookingId, answers, now));
+}
+
+/** Keeps what the order carries unless this request says it anew; an order that ended carries nothing. */
+export async function renewAnswers(
+  tx: Transaction,
+  renewed: {
+    request: {
+      member: Pick<SessionUser, 'email'>;
+      answers: readonly GivenAnswer[] | undefined;
+      share: SharedContact | undefined;
+    };
+    booking: Pick<typeof bookings.$inferSelect, 'id' | 'status'>;
+    questions: readonly BookingQuestion[];
+    selection: Selection;
+    now: Date;
+  },
+): Promise<void> {
+  const { request, booking, questions, selection, now } = renewed;
+  const { member, answers, share } = request;
+  if (answers || booking.status !== 'pending') {
+    await replaceAnswers(tx, booking.id, judgedAnswers(questions, selection, answers), now);
+  }
+  if (share) {
+    await tx.update(bookings).set(sharedColumns(member, share)).where(eq(bookings.id, booking.id));
+  }
 }
 
 /** Builds the statement that writes answers; there is at least one. */

@@ -5,37 +5,35 @@ import {
   announcementStops,
   announcements,
 } from '@nagarika/db/schema/words/announcements';
-import { and, count, eq, exists, isNull, sql } from 'drizzle-orm';
-import type {
-  ReportedAnnouncement,
-  reportLists,
-} from '#server/features/words/announcements/schemas.ts';
+import type { AdminAnnouncementList } from '@nagarika/domain/desk/admin-filters';
+import { count, eq, type SQL, sql } from 'drizzle-orm';
+import type { ReportedAnnouncement } from '#server/features/words/announcements/schemas.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 type Wish = {
-  list: (typeof reportLists)[number];
+  list: AdminAnnouncementList;
   page: number;
   direction?: 'asc' | 'desc' | undefined;
 };
 
-/** Lists announcements with unanswered reports, the oldest first; or those that were stopped. */
+const hasOpenReport = sql`exists (
+  select from ${announcementReports}
+  where ${announcementReports.announcementId} = ${announcements.id} and ${announcementReports.resolvedAt} is null)`;
+
+const lists: Record<AdminAnnouncementList, { where: SQL; first: 'asc' | 'desc' }> = {
+  reported: { where: hasOpenReport, first: 'asc' },
+  stopped: { where: eq(announcements.status, 'stopped'), first: 'desc' },
+};
+
+/** What members reported and nobody has answered, the oldest first; or what was stopped. */
 export async function listReported(
   { deps: { db } }: MemberContext,
   { list, page, direction }: Wish,
 ): Promise<OffsetPage<ReportedAnnouncement>> {
-  const openReport = db
-    .select({ one: sql`1` })
-    .from(announcementReports)
-    .where(
-      and(
-        eq(announcementReports.announcementId, announcements.id),
-        isNull(announcementReports.resolvedAt),
-      ),
-    );
-  const where = list === 'reported' ? exists(openReport) : eq(announcements.status, 'stopped');
-  const inOrder = sortOrder(direction, list === 'reported' ? 'asc' : 'desc');
+  const { where, first } = lists[list];
+  const inOrder = sortOrder(direction, first);
   const { items, total } = await offsetPage(
     db,
     page,

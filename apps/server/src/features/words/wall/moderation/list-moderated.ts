@@ -13,7 +13,22 @@ import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/pages/offset
 import type { MemberContext } from '#server/trpc/context.ts';
 import { isAboutRow, isReported, reportsOf, type Table } from './reports-of.ts';
 
-/** Reads one list of the queue, with what waits longest, or is reported most, first. */
+// Written out: of a parameter no plan can know that a partial index serves it.
+const conditions: Record<ModerationList, (db: Database, table: Table) => SQL | undefined> = {
+  waiting: (_, table) => sql`${table.state} = 'waiting'`,
+  public: (_, table) => sql`${table.state} = 'public'`,
+  hidden: (_, table) => sql`${table.state} = 'hidden'`,
+  reported: (db, table) => {
+    const reports = db.select({ id: wallReports.id }).from(wallReports).where(isReported(table));
+    return and(ne(table.state, 'hidden'), exists(reports));
+  },
+};
+
+/** Of the moderators' queue. */
+export const isInList = ({ deps: { db } }: MemberContext, table: Table, list: ModerationList) =>
+  conditions[list](db, table);
+
+/** One list of the queue, with what waits longest, or is reported most, first. */
 export async function listModerated(
   ctx: MemberContext,
   input: ModerationPage,
@@ -134,12 +149,4 @@ function isStruck(table: Table): SQL<boolean> {
 
 function isUnsigned(table: Table): SQL<boolean> {
   return sql<boolean>`(${table.author} = ${anonymousAuthor})`;
-}
-
-/** Matches one list of the moderators' queue. */
-export function isInList({ deps: { db } }: MemberContext, table: Table, list: ModerationList) {
-  // The value is written out: with a parameter no plan can know that a partial index serves it.
-  if (list !== 'reported') return sql`${table.state} = ${sql.raw(`'${list}'`)}`;
-  const reports = db.select({ id: wallReports.id }).from(wallReports).where(isReported(table));
-  return and(ne(table.state, 'hidden'), exists(reports));
 }

@@ -1,4 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+  type AdminAnnouncementList,
+  adminAnnouncementLists,
+} from '@nagarika/domain/desk/admin-filters';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -17,6 +21,7 @@ import { TabHeading } from '../frame/tab-heading.tsx';
 import { useOutcome } from '../frame/use-outcome.ts';
 import type { Column } from '../table/column.ts';
 import { OpenButton, rowLinkLook } from '../table/open-button.tsx';
+import { optionsOf } from '../table/options-of.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { ListControls } from '../table/searching/list-controls.tsx';
 import { useListSearch } from '../table/searching/use-list-search.ts';
@@ -31,7 +36,7 @@ export function AnnouncementsTab() {
   const { t } = useLingui();
   usePageTitle(t({ message: 'Announcements', context: 'to guests' }));
   const list = useListSearch();
-  const shown = list.filter === 'stopped' ? 'stopped' : 'reported';
+  const shown = adminAnnouncementLists.find((one) => one === list.filter) ?? 'reported';
   const reported = trpc.admin.announcements.list.useQuery(
     { list: shown, page: list.page },
     { placeholderData: keepPreviousData },
@@ -52,7 +57,9 @@ export function AnnouncementsTab() {
         filter={{
           label: <Trans>Show</Trans>,
           all: t`Reported`,
-          options: [{ value: 'stopped', label: t`Stopped` }],
+          options: optionsOf<Exclude<AdminAnnouncementList, 'reported'>>({
+            stopped: t`Stopped`,
+          }),
         }}
       />
       <QueryTable

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { blogStatuses } from '@nagarika/domain/words/blogs/blogs';
+import { type BlogStatus, blogStatuses } from '@nagarika/domain/words/blogs/blogs';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
@@ -13,6 +13,7 @@ import { BlogStatusBadge } from '../../../words/blogs/blog-status-badge.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import type { Column } from '../table/column.ts';
 import { rowTitleLook } from '../table/open-button.tsx';
+import { optionsOf } from '../table/options-of.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { ListControls } from '../table/searching/list-controls.tsx';
 import { sortOf } from '../table/searching/list-search.ts';
@@ -51,12 +52,12 @@ export function BlogsTab() {
         filter={{
           label: <Trans>Status</Trans>,
           all: t`All stories`,
-          options: [
-            { value: 'submitted', label: t`In review` },
-            { value: 'published', label: t`Published` },
-            { value: 'rejected', label: t`Changes needed` },
-            { value: 'unpublished', label: t`Unpublished` },
-          ],
+          options: optionsOf<BlogStatus>({
+            submitted: t`In review`,
+            published: t`Published`,
+            rejected: t`Changes needed`,
+            unpublished: t`Unpublished`,
+          }),
         }}
       />
       <QueryTable

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type AdminCityFilter, adminCityFilters } from '@nagarika/domain/desk/admin-filters';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { TabHeading } from '../frame/tab-heading.tsx';
 import { useOutcome } from '../frame/use-outcome.ts';
 import type { Column } from '../table/column.ts';
 import { MoveButtons } from '../table/move-buttons.tsx';
+import { optionsOf } from '../table/options-of.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { ListControls } from '../table/searching/list-controls.tsx';
 import { sortOf } from '../table/searching/list-search.ts';
@@ -62,10 +64,10 @@ export function CitiesTab() {
         filter={{
           label: <Trans>Show</Trans>,
           all: t`All cities`,
-          options: [
-            { value: 'popular', label: t`Popular` },
-            { value: 'hosting', label: t`Open for hosting` },
-          ],
+          options: optionsOf<AdminCityFilter>({
+            popular: t`Popular`,
+            hosting: t`Open for hosting`,
+          }),
         }}
       />
       <QueryTable
@@ -82,7 +84,6 @@ export function CitiesTab() {
   );
 }
 
-const filters = ['popular', 'hosting'] as const;
 const sorts = ['position', 'name', 'events'] as const;
 
 /** Ignores anything else in the address. */
@@ -91,7 +92,7 @@ function useCities(list: ListState) {
     {
       search: list.asked,
       page: list.page,
-      filter: filters.find((one) => one === list.filter),
+      filter: adminCityFilters.find((one) => one === list.filter),
       ...sortOf(list, sorts),
     },
     { placeholderData: keepPreviousData },

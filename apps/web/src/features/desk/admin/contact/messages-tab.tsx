@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type AdminMessageFilter, adminMessageFilters } from '@nagarika/domain/desk/admin-filters';
 import { contactTypes } from '@nagarika/domain/people/contact-types';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
@@ -15,6 +16,7 @@ import { readableInstant } from '../audit/changes.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { useOutcome } from '../frame/use-outcome.ts';
+import { optionsOf } from '../table/options-of.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { ListControls } from '../table/searching/list-controls.tsx';
 import { sortOf } from '../table/searching/list-search.ts';
@@ -44,10 +46,10 @@ export function MessagesTab() {
         filter={{
           label: <Trans>State</Trans>,
           all: t`All messages`,
-          options: [
-            { value: 'open', label: t({ message: 'Open', context: 'state' }) },
-            { value: 'handled', label: t`Handled` },
-          ],
+          options: optionsOf<AdminMessageFilter>({
+            open: t({ message: 'Open', context: 'state' }),
+            handled: t`Handled`,
+          }),
         }}
       >
         <Field label={<Trans>Type</Trans>} className="md:w-56">
@@ -87,7 +89,6 @@ export function MessagesTab() {
   );
 }
 
-const states = ['open', 'handled'] as const;
 const sorts = ['received', 'name'] as const;
 
 /** Ignores anything else in the address. */
@@ -96,7 +97,7 @@ function useMessages(list: ListState) {
     {
       search: list.asked,
       page: list.page,
-      state: states.find((one) => one === list.filter),
+      state: adminMessageFilters.find((one) => one === list.filter),
       type: contactTypes.find((one) => one === list.kind),
       ...sortOf(list, sorts),
     },

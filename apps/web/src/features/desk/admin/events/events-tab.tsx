@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type AdminEventFilter, adminEventFilters } from '@nagarika/domain/desk/admin-filters';
 import { mostOf } from '@nagarika/domain/site/paging';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { trpc } from '../../../../lib/requests/trpc.ts';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
+import { optionsOf } from '../table/options-of.ts';
 import { ListControls } from '../table/searching/list-controls.tsx';
 import { sortOf } from '../table/searching/list-search.ts';
 import { type ListState, useListSearch } from '../table/searching/use-list-search.ts';
@@ -44,14 +46,14 @@ export function EventsTab() {
         filter={{
           label: <Trans>Status</Trans>,
           all: t`All events`,
-          options: [
-            { value: 'pending', label: t`Pending` },
-            { value: 'approved', label: t`Approved` },
-            { value: 'rejected', label: t`Rejected` },
-            { value: 'postponed', label: t`Postponed` },
-            { value: 'cancelled', label: t`Cancelled` },
-            { value: 'revisions', label: t`Changes waiting` },
-          ],
+          options: optionsOf<AdminEventFilter>({
+            pending: t`Pending`,
+            approved: t`Approved`,
+            rejected: t`Rejected`,
+            postponed: t`Postponed`,
+            cancelled: t`Cancelled`,
+            revisions: t`Changes waiting`,
+          }),
         }}
       />
       <QueryState query={events} failure={<Trans>The events could not be loaded.</Trans>}>
@@ -102,7 +104,6 @@ function EventTable({ list, rows, total, isStale }: TableProps) {
   );
 }
 
-const filters = ['pending', 'approved', 'rejected', 'postponed', 'cancelled', 'revisions'] as const;
 const sorts = ['waiting', 'submitted', 'start', 'title', 'sold'] as const;
 
 /** Ignores anything else in the address. */
@@ -111,7 +112,7 @@ function useEvents(list: ListState) {
     {
       search: list.asked,
       page: list.page,
-      filter: filters.find((one) => one === list.filter),
+      filter: adminEventFilters.find((one) => one === list.filter),
       ...sortOf(list, sorts),
     },
     { placeholderData: keepPreviousData },

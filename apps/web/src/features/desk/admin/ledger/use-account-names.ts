@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LedgerAccount } from '@nagarika/domain/money/orders/payments';
+import type { LedgerAccount } from '@nagarika/domain/money/orders/ledger';
 
 /** Names the ledger's accounts, and says what each holds. */
 export function useAccountNames(): Record<LedgerAccount, { name: string; says: string }> {

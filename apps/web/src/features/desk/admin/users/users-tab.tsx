@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type AdminUserFilter, adminUserFilters } from '@nagarika/domain/desk/admin-filters';
 import { mostOf } from '@nagarika/domain/site/paging';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ExportButton } from '../../../../components/export-button.tsx';
@@ -12,6 +13,7 @@ import { useNames } from '../../../../lib/words/use-names.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import type { Column } from '../table/column.ts';
 import { OpenButton } from '../table/open-button.tsx';
+import { optionsOf } from '../table/options-of.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { ListControls } from '../table/searching/list-controls.tsx';
 import { sortOf } from '../table/searching/list-search.ts';
@@ -47,12 +49,12 @@ export function UsersTab() {
         filter={{
           label: <Trans>Show</Trans>,
           all: t`All users`,
-          options: [
-            { value: 'admins', label: t`Admins` },
-            { value: 'suspended', label: t`Suspended` },
-            { value: 'organisers', label: t`Organisers` },
-            { value: 'without-gender', label: t`Without gender` },
-          ],
+          options: optionsOf<AdminUserFilter>({
+            admins: t`Admins`,
+            suspended: t`Suspended`,
+            organisers: t`Organisers`,
+            'without-gender': t`Without gender`,
+          }),
         }}
       />
       <QueryTable
@@ -70,13 +72,12 @@ export function UsersTab() {
   );
 }
 
-const filters = ['admins', 'suspended', 'organisers', 'without-gender'] as const;
 const sorts = ['joined', 'name', 'bookings', 'events'] as const;
 
 /** Ignores anything else in the address. */
 const askedOf = (list: ListState) => ({
   search: list.asked,
-  filter: filters.find((one) => one === list.filter),
+  filter: adminUserFilters.find((one) => one === list.filter),
   ...sortOf(list, sorts),
 });
 

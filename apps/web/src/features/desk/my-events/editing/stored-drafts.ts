@@ -6,9 +6,9 @@ import {
 import {
   type EditSubmission,
   singleTicketName,
-  type TicketTypeForm,
   ticketTypesOf,
 } from '@nagarika/domain/events/drafts/event-submission';
+import type { TicketTypeForm } from '@nagarika/domain/events/drafts/ticket-pricing';
 import { languageOfEvent } from '@nagarika/domain/events/listing/event-words';
 import { endOn } from '@nagarika/domain/events/listing/events';
 import { visibilityDraft } from '@nagarika/domain/events/listing/visibility';

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type EventDraft, eventDraftSchema } from '@nagarika/domain/events/drafts/event-draft';
-import {
-  type EditSubmission,
-  eventMessages,
-} from '@nagarika/domain/events/drafts/event-submission';
+import { eventMessages } from '@nagarika/domain/events/drafts/event-messages';
+import type { EditSubmission } from '@nagarika/domain/events/drafts/event-submission';
 import { isStanding } from '@nagarika/domain/events/listing/events';
 import { instantFromIst } from '@nagarika/domain/language/format';
 import { typedNumber } from '@nagarika/domain/language/typed-number';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { eventLimits } from '@nagarika/domain/events/drafts/event-submission';
+import { eventLimits } from '@nagarika/domain/events/drafts/event-limits';
 import type { WordDraftFields } from '../draft-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 import { LinesField } from './lines-field.tsx';

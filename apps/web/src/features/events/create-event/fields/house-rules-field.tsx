@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { eventLimits } from '@nagarika/domain/events/drafts/event-submission';
+import { eventLimits } from '@nagarika/domain/events/drafts/event-limits';
 import { fixedRuleIds, fixedRules } from '@nagarika/domain/events/drafts/event-terms';
 import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx';
 import { useWord } from '../../../../lib/words/words.ts';

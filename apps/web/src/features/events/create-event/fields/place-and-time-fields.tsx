@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { likelyState } from '@nagarika/domain/events/cities/gst-states';
 import type { EventDraft } from '@nagarika/domain/events/drafts/event-draft';
-import { eventLimits } from '@nagarika/domain/events/drafts/event-submission';
+import { eventLimits } from '@nagarika/domain/events/drafts/event-limits';
 import { endOn } from '@nagarika/domain/events/listing/events';
 import { formatDay, istDate } from '@nagarika/domain/language/format';
 import type { Language } from '@nagarika/domain/language/languages';

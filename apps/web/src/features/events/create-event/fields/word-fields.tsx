@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { eventLimits } from '@nagarika/domain/events/drafts/event-submission';
+import { eventLimits } from '@nagarika/domain/events/drafts/event-limits';
 import type { Language } from '@nagarika/domain/language/languages';
 import { Field } from '../../../../components/ui/forms/field.tsx';
 import { Input, Textarea } from '../../../../components/ui/forms/input.tsx';

@@ -3,6 +3,7 @@ import { missingDetails, type RequiredDetail } from '@nagarika/domain/events/dra
 import type { KeyboardEvent, Ref } from 'react';
 import { StepHeading } from '../../../../components/pages/step-heading.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
+import { KeyArea } from '../../../../components/ui/key-area.tsx';
 import { isComposing } from '../../../../lib/forms/is-composing.ts';
 import type { DraftFields } from '../draft-fields.ts';
 import { AboutFields } from '../fields/about-fields.tsx';
@@ -28,8 +29,7 @@ type Props = {
 export function DetailsStep({ headingRef, fields, picture, onBack, onContinue }: Props) {
   const missing = missingDetails(fields.draft, picture.src !== null);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter key of its inputs.
-    <div className="grid gap-6" onKeyDown={(event) => isSubmitKey(event) && onContinue()}>
+    <KeyArea className="grid gap-6" onKeyDown={(event) => isSubmitKey(event) && onContinue()}>
       <StepHeading ref={headingRef}>
         <Trans>Event Details</Trans>
       </StepHeading>
@@ -48,7 +48,7 @@ export function DetailsStep({ headingRef, fields, picture, onBack, onContinue }:
           <Trans>Continue to Pricing</Trans>
         </Button>
       </WizardButtons>
-    </div>
+    </KeyArea>
   );
 }
 

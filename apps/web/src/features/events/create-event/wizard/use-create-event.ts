@@ -4,10 +4,8 @@ import {
   isPricingComplete,
   missingDetails,
 } from '@nagarika/domain/events/drafts/event-draft';
-import {
-  type EventSubmission,
-  eventMessages,
-} from '@nagarika/domain/events/drafts/event-submission';
+import { eventMessages } from '@nagarika/domain/events/drafts/event-messages';
+import type { EventSubmission } from '@nagarika/domain/events/drafts/event-submission';
 import { draftDates } from '@nagarika/domain/events/drafts/series-draft';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { ScrollBox } from '../../../../components/ui/scroll-box.tsx';
 import { usePlace } from '../../../../lib/pages/use-place.ts';
 import { useNow } from '../../../../lib/times/use-now.ts';
 import { useNames } from '../../../../lib/words/use-names.ts';
@@ -81,8 +82,7 @@ export function TicketDialog({ booking, open, onClose }: Props) {
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls from in here. */}
-      <section tabIndex={0} aria-label={t`QR codes`}>
+      <ScrollBox aria-label={t`QR codes`}>
         <div className="mb-4 grid gap-4 empty:hidden">
           <WhenNotice booking={booking} />
           <BookingRefunds refunds={booking.refunds} />
@@ -101,7 +101,7 @@ export function TicketDialog({ booking, open, onClose }: Props) {
             <AddToCalendar href={`/api/tickets/${booking.id}/calendar.ics`} variant="link" />
           </p>
         )}
-      </section>
+      </ScrollBox>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { maxTicketsPerBooking } from '@nagarika/domain/events/prices/chosen-line
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { Group } from '../../../../components/ui/forms/group.tsx';
 
 type Props = { value: number; onChange: (value: number) => void };
 
@@ -11,8 +12,7 @@ export function SeatsField({ value, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere.
-    <div role="group" aria-labelledby={id} className="flex items-center gap-2">
+    <Group aria-labelledby={id} className="flex items-center gap-2">
       <p id={id} className="grow font-semibold">
         <Trans>Number of seats</Trans>
       </p>
@@ -37,6 +37,6 @@ export function SeatsField({ value, onChange }: Props) {
       >
         <Plus aria-hidden="true" />
       </Button>
-    </div>
+    </Group>
   );
 }

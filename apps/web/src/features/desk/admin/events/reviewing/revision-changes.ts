@@ -1,10 +1,10 @@
 import {
   type EditSubmission,
-  type TicketTypeForm,
   ticketTypesOf,
 } from '@nagarika/domain/events/drafts/event-submission';
 import { fixedRules } from '@nagarika/domain/events/drafts/event-terms';
 import { refundPolicy } from '@nagarika/domain/events/drafts/refund-policy';
+import type { TicketTypeForm } from '@nagarika/domain/events/drafts/ticket-pricing';
 import type { SecondWords } from '@nagarika/domain/events/listing/event-words';
 import { type AgendaItem, startOf } from '@nagarika/domain/events/listing/events';
 import { seenBy, seenByWords } from '@nagarika/domain/events/listing/visibility';
