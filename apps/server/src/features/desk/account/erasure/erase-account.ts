@@ -2,7 +2,7 @@ import { users } from '@nagarika/db/schema/people/users';
 import { listed, say, type TextValue } from '@nagarika/domain/language/texts';
 import { phoneSchema } from '@nagarika/domain/people/phone';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { forgetFiles } from '#server/features/events/images/remove-files.ts';
 import { forgetTaxDetails } from '#server/features/money/tax/rates/forget-tax-details.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
@@ -71,21 +71,9 @@ function erase(
   });
 }
 
-const nobody = {
-  phoneVerifiedAt: null,
-  name: null,
-  email: null,
-  emailVerifiedAt: null,
-  emailStoppedAt: null,
-  gender: null,
-  dateOfBirth: null,
-  bio: null,
-  city: null,
-  avatarUrl: null,
-  instagram: null,
-  linkedin: null,
-  company: null,
-  language: null,
-  secondFactorSince: null,
-  lastSeenAt: null,
-} satisfies Partial<Account>;
+/** Clears every column that may be empty, one that is new among them. */
+const nobody: Partial<Account> = Object.fromEntries(
+  Object.entries(getTableColumns(users))
+    .filter(([, { notNull }]) => !notNull)
+    .map(([name]) => [name, null]),
+);
