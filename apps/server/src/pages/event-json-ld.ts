@@ -19,9 +19,13 @@ export type EventTimes = {
   now: Date;
 };
 
+type Shown = Omit<EventDetails, 'organizer'> & {
+  organizer: Pick<EventDetails['organizer'], 'name' | 'company'>;
+};
+
 /** Makes schema.org's Event with all that Google requires and recommends (event-json-ld.test.ts). */
 export function eventJsonLd(
-  event: EventDetails,
+  event: Shown,
   times: EventTimes,
   { siteUrl, images, language }: { siteUrl: string; images: string[]; language: Language },
 ): JsonLd {
@@ -66,7 +70,7 @@ export function eventJsonLd(
 type TicketType = EventDetails['ticketTypes'][number];
 
 /** Distinguishes tickets that are not on sale at the moment from sold-out ones. */
-function availabilityOf(type: TicketType, { isPast, status }: EventDetails, now: Date) {
+function availabilityOf(type: TicketType, { isPast, status }: Shown, now: Date) {
   if (isPast || status !== 'approved') return 'SoldOut';
   const availabilities = {
     open: 'InStock',
@@ -92,7 +96,7 @@ function validity(type: TicketType, onSaleFrom: Date) {
 }
 
 /** Keeps the old day of a postponed event until the new one is known. */
-function statusOf({ status }: EventDetails, { previousStartsAt }: EventTimes) {
+function statusOf({ status }: Shown, { previousStartsAt }: EventTimes) {
   const named = (name: string) => ({ eventStatus: `https://schema.org/${name}` });
   if (status === 'cancelled') return named('EventCancelled');
   if (status === 'postponed') return named('EventPostponed');
