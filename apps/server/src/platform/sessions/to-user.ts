@@ -1,7 +1,10 @@
 import type { users } from '@nagarika/db/schema/people/users';
-import type { User } from '@nagarika/domain/people/users';
+import { type User, userSchema } from '@nagarika/domain/people/users';
+import { fieldsOf } from '#server/sql/fields-of.ts';
 
 export type Attributes = Omit<typeof users.$inferSelect, 'id'>;
+
+const stored = userSchema.omit({ id: true, isPhoneVerified: true, isEmailVerified: true });
 
 /** Makes the user of answers from a stored one. */
 export function toUser(row: typeof users.$inferSelect): User {
@@ -10,20 +13,8 @@ export function toUser(row: typeof users.$inferSelect): User {
 
 export function userFields(row: Attributes): Omit<User, 'id'> {
   return {
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    bio: row.bio,
-    city: row.city,
-    avatarUrl: row.avatarUrl,
-    role: row.role,
-    adminAreas: row.adminAreas,
-    gender: row.gender,
+    ...fieldsOf(stored, row),
     isPhoneVerified: row.phoneVerifiedAt !== null,
     isEmailVerified: row.emailVerifiedAt !== null,
-    dateOfBirth: row.dateOfBirth,
-    instagram: row.instagram,
-    linkedin: row.linkedin,
-    language: row.language,
   };
 }

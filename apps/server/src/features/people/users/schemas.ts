@@ -5,6 +5,7 @@ import { genders } from '@nagarika/domain/people/genders';
 import { roles } from '@nagarika/domain/people/users';
 import { z } from 'zod';
 import { auditEntry } from '#server/features/people/audit/schemas.ts';
+import { fieldsOf } from '#server/sql/fields-of.ts';
 import { pageInput } from '#server/sql/pages/offset-page.ts';
 
 export const userListInput = pageInput.extend({
@@ -50,19 +51,11 @@ export const userCard = countedUser.extend({
   activity: z.array(auditEntry),
 });
 
+const stored = adminUser.omit({ suspendedAt: true, createdAt: true });
+
 export function toAdminUser(row: typeof users.$inferSelect): AdminUser {
   return {
-    id: row.id,
-    name: row.name,
-    avatarUrl: row.avatarUrl,
-    phone: row.phone,
-    email: row.email,
-    city: row.city,
-    role: row.role,
-    adminAreas: row.adminAreas,
-    gender: row.gender,
-    company: row.company,
-    isVerifiedOrganiser: row.isVerifiedOrganiser,
+    ...fieldsOf(stored, row),
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
