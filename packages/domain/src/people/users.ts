@@ -15,16 +15,20 @@ export const adminAreasInput = z
 export const roles = ['member', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** What a member says about herself to everybody; it stands beside her events. */
+export const publicProfile = z.object({
+  avatarUrl: z.string().nullable(),
+  city: z.string().nullable(),
+  bio: z.string().nullable(),
+});
+
 /** A user as she and admins see her, which is never part of another user's answer. */
-export const userSchema = z.object({
+export const userSchema = publicProfile.extend({
   id: z.uuid(),
   name: z.string().nullable(),
   email: z.string().nullable(),
   /** +91XXXXXXXXXX */
   phone: z.string(),
-  bio: z.string().nullable(),
-  city: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
   role: z.enum(roles),
   /** The areas of an admin; a member has none. */
   adminAreas: z.array(z.enum(adminAreas)),

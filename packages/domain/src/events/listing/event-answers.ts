@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageCodes } from '../../language/languages.ts';
+import { publicProfile } from '../../people/users.ts';
 import { saleStates } from '../prices/prices.ts';
 import { eventCategories } from './event-filters.ts';
 import { agendaItemSchema, eventStatuses } from './events.ts';
@@ -85,12 +86,9 @@ export const ticketTypeSchema = z.object({
   available: z.int(),
 });
 
-export const organizerSchema = z.object({
+export const organizerSchema = publicProfile.extend({
   name: z.string(),
-  avatarUrl: z.string().nullable(),
   verified: z.boolean(),
-  city: z.string().nullable(),
-  bio: z.string().nullable(),
   company: z.string().nullable(),
   /** The average over all the organiser's events; null where none was rated. */
   rating: z.number().nullable(),

@@ -5,8 +5,9 @@ import { eventRatings } from '@nagarika/db/schema/events/event-ratings';
 import { events, ticketTypes } from '@nagarika/db/schema/events/events';
 import { users } from '@nagarika/db/schema/people/users';
 import { bookingItems } from '@nagarika/db/schema/sales/bookings';
+import { publicProfile } from '@nagarika/domain/people/users';
 import type { Kept } from '@nagarika/domain/sales/waiting-list';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isListed } from '#server/features/events/events/listing/is-listed.ts';
 import { listedColumns } from '#server/features/events/events/listing/select-public-events.ts';
@@ -18,6 +19,7 @@ import {
 } from '#server/features/events/seats/is-sold.ts';
 import { keptOfType } from '#server/features/events/seats/kept-of-type.ts';
 import { heldBookingsOf, heldOfEvent } from '#server/features/events/seats/taken-seats.ts';
+import { fieldsOf } from '#server/sql/fields-of.ts';
 
 type CountedType = Pick<
   typeof ticketTypes.$inferSelect,
@@ -84,12 +86,10 @@ export const selectEventDetails = planned((db) => {
       },
       city: cities.name,
       organiser: {
+        ...fieldsOf(publicProfile, getTableColumns(users)),
         id: users.id,
         name: users.name,
-        avatarUrl: users.avatarUrl,
         isVerified: users.isVerifiedOrganiser,
-        city: users.city,
-        bio: users.bio,
         company: users.company,
         rating: organiserRated.average,
         eventsHosted: hostedBefore.count,
