@@ -2,6 +2,7 @@
  * Sends the longest texts that a request takes, made of what costs a careless pattern time by the square, in
  * every text of what members and visitors send. Nobody else must wait for it.
  */
+import { profileFields } from '@nagarika/domain/people/profile';
 import { callerFrom, signIn } from './support/calls.ts';
 import { report } from './support/finding.ts';
 import { pause, startServer } from './support/server.ts';
@@ -46,13 +47,11 @@ const bodies: [caller: typeof member, path: string, body: (text: string) => unkn
     (text) => ({ ...event, [field]: text }),
   ]),
   [member, '/api/events', list('highlights')],
-  ...['name', 'bio', 'location', 'email', 'instagram', 'linkedin', 'dateOfBirth'].map(
-    (field): (typeof bodies)[number] => [
-      member,
-      '/api/auth/update-profile',
-      (text) => ({ [field]: text }),
-    ],
-  ),
+  ...profileFields.map((field): (typeof bodies)[number] => [
+    member,
+    '/api/auth/update-profile',
+    (text) => ({ [field]: text }),
+  ]),
   ...['phone', 'otp'].map((field): (typeof bodies)[number] => [
     visitor,
     '/api/auth/verify-phone-otp',

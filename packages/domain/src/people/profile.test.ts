@@ -1,34 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instagramSchema, linkedinSchema, shownInstagram, shownLinkedin } from '../site/social.ts';
-import { isOldEnough, profileFormSchema, updateProfileInput } from './profile.ts';
+import { isOldEnough, profileFields, profileFormSchema, updateProfileInput } from './profile.ts';
 
 const form = profileFormSchema('2026-07-01');
-const typed = {
-  name: 'Asha Verma',
-  email: '',
-  dateOfBirth: '',
-  location: '',
-  gender: '',
-  bio: '',
-  instagram: '',
-  linkedin: '',
-} as const;
+const empty = (value: '' | null) =>
+  Object.fromEntries(profileFields.map((field) => [field, value]));
+const typed = { ...empty(''), name: 'Asha Verma' };
 const messageFor = (values: Record<string, unknown>) =>
   form.safeParse({ ...typed, ...values }).error?.issues.map((issue) => issue.message);
 
 describe('the profile form', () => {
   test('needs nothing but a name', () => {
-    expect(form.parse(typed)).toEqual({
-      name: 'Asha Verma',
-      email: null,
-      dateOfBirth: null,
-      location: null,
-      gender: null,
-      bio: null,
-      instagram: null,
-      linkedin: null,
-    });
+    expect(form.parse(typed)).toEqual({ ...empty(null), name: 'Asha Verma' });
   });
 
   test.each([

@@ -65,6 +65,9 @@ export const updateProfileInput = z.object({
 });
 export type ProfileUpdate = z.output<typeof updateProfileInput>;
 
+export type ProfileField = keyof ProfileUpdate;
+export const profileFields = Object.keys(updateProfileInput.shape) as ProfileField[];
+
 /** Builds the form's rules, stricter than REST's (docs/product.md#profile), and yields what is sent. */
 export const profileFormSchema = (today: string) =>
   z.object({

@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { istDate } from '@nagarika/domain/language/format';
-import { profileFormSchema } from '@nagarika/domain/people/profile';
+import {
+  type ProfileField,
+  profileFields,
+  profileFormSchema,
+} from '@nagarika/domain/people/profile';
 import type { User } from '@nagarika/domain/people/users';
 import { shownInstagram, shownLinkedin } from '@nagarika/domain/site/social';
 import { toast } from '../../../components/ui/outcomes/toast-store.ts';
@@ -14,10 +18,7 @@ import { nowDate } from '../../../lib/times/clock.ts';
 import { useSetUser } from '../session/use-session.ts';
 
 /** The profile form as typed. */
-type ProfileValues = Record<
-  'name' | 'email' | 'dateOfBirth' | 'location' | 'gender' | 'bio' | 'instagram' | 'linkedin',
-  string
->;
+type ProfileValues = Record<ProfileField, string>;
 
 /** The member's changes to the stored profile. */
 type ProfileEdits = Partial<ProfileValues>;
@@ -76,20 +77,17 @@ function areEdits(kept: unknown): kept is ProfileEdits {
 
 /** Fills the form from the user; stored handles are shown as '@name' and 'linkedin.com/in/name'. */
 function toProfileValues(user: User): ProfileValues {
-  return {
-    name: user.name ?? '',
-    email: user.email ?? '',
-    dateOfBirth: user.dateOfBirth ?? '',
-    location: user.city ?? '',
-    gender: user.gender ?? '',
-    bio: user.bio ?? '',
+  const stored: Record<ProfileField, string | null> = {
+    ...user,
+    location: user.city,
     instagram: shownInstagram(user.instagram),
     linkedin: shownLinkedin(user.linkedin),
   };
+  return Object.fromEntries(
+    profileFields.map((field) => [field, stored[field] ?? '']),
+  ) as ProfileValues;
 }
 
 function isChanged(values: ProfileValues, stored: ProfileValues): boolean {
-  return Object.entries(stored).some(
-    ([name, value]) => values[name as keyof ProfileValues] !== value,
-  );
+  return profileFields.some((field) => values[field] !== stored[field]);
 }
