@@ -1,103 +1,72 @@
 import { z } from 'zod';
 
-export const notificationKinds = [
-  'welcome',
-  'booking_confirmed',
-  'booking_refunded',
-  'booking_cancelled',
-  'ticket_transfer',
-  'event_submitted',
-  'event_review',
-  'event_reminder',
-  'story_review',
-  'wall_moderation',
-  'payout_paid',
-  'payout_returned',
-  'payout_details',
-  'tax_paper',
-  'event_cancelled',
-  'event_changed',
-  'event_postponed',
-  'event_team',
-  'payment_disputed',
-  'booking_received',
-  'booking_given_back',
-  'sales_digest',
-  'email_confirmation',
-  'account_changed',
-  'announcement',
-  'announcement_reply',
-  'seat_offered',
-  'seat_lapsed',
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+type Reach = {
+  /**
+   * `chosen` follows the member's choice. `always` is mailed whatever she has chosen, and while she is suspended:
+   * tickets, money and moved events. `bell` stands in the bell alone: an organiser's sales, one row an event and
+   * day, which grows with each booking and is unread again (docs/decisions/0093), and seats that are no longer
+   * kept. `mail` sums up what the bell has told already.
+   */
+  goes: 'chosen' | 'always' | 'bell' | 'mail';
+  /**
+   * Mails it, in few words, even to an address that the member has not confirmed (docs/decisions/0083): what she
+   * needs to know of her own tickets, events and account.
+   */
+  unconfirmed?: true;
+  /** Lets a mail program's own button end such mail with one press (RFC 8058, docs/decisions/0090). */
+  oneClick?: true;
+};
 
-/**
- * The kinds about tickets, money and moved events: mailed whatever the member has chosen, and while she is
- * suspended.
- */
-export const essentialKinds = [
-  'booking_confirmed',
-  'booking_refunded',
-  'booking_cancelled',
-  'event_cancelled',
-  'event_changed',
-  'event_postponed',
-  'payout_paid',
-  'payout_returned',
-  'tax_paper',
-  'payment_disputed',
-  'email_confirmation',
-  'account_changed',
-] as const satisfies readonly NotificationKind[];
+const reaches = {
+  welcome: { goes: 'chosen' },
+  booking_confirmed: { goes: 'always', unconfirmed: true },
+  booking_refunded: { goes: 'always', unconfirmed: true },
+  booking_cancelled: { goes: 'always', unconfirmed: true },
+  ticket_transfer: { goes: 'chosen', unconfirmed: true },
+  event_submitted: { goes: 'chosen', unconfirmed: true },
+  event_review: { goes: 'chosen', unconfirmed: true },
+  event_reminder: { goes: 'chosen', oneClick: true },
+  story_review: { goes: 'chosen' },
+  wall_moderation: { goes: 'chosen' },
+  payout_paid: { goes: 'always', unconfirmed: true },
+  payout_returned: { goes: 'always', unconfirmed: true },
+  payout_details: { goes: 'chosen', unconfirmed: true },
+  tax_paper: { goes: 'always', unconfirmed: true },
+  event_cancelled: { goes: 'always', unconfirmed: true },
+  event_changed: { goes: 'always', unconfirmed: true },
+  event_postponed: { goes: 'always', unconfirmed: true },
+  event_team: { goes: 'chosen' },
+  payment_disputed: { goes: 'always' },
+  booking_received: { goes: 'bell' },
+  booking_given_back: { goes: 'bell' },
+  sales_digest: { goes: 'mail', oneClick: true },
+  email_confirmation: { goes: 'always', unconfirmed: true },
+  account_changed: { goes: 'always', unconfirmed: true },
+  announcement: { goes: 'chosen', oneClick: true },
+  announcement_reply: { goes: 'chosen' },
+  seat_offered: { goes: 'chosen', unconfirmed: true },
+  seat_lapsed: { goes: 'bell' },
+} as const satisfies Record<string, Reach>;
 
-/**
- * The kinds that stand in the bell alone: an organiser's sales, one row an event and day, which grows with
- * each booking and is unread again (docs/decisions/0093); and that seats are no longer kept, which no mail
- * need say.
- */
-export const bellOnlyKinds = [
-  'booking_received',
-  'booking_given_back',
-  'seat_lapsed',
-] as const satisfies readonly NotificationKind[];
+export type NotificationKind = keyof typeof reaches;
+export const notificationKinds = Object.keys(reaches) as [NotificationKind, ...NotificationKind[]];
 
-/** The kinds that sum up what the bell has told already. */
-export const mailOnlyKinds = ['sales_digest'] as const satisfies readonly NotificationKind[];
+const kindsThat = (isMeant: (reach: Reach) => boolean) =>
+  notificationKinds.filter((kind) => isMeant(reaches[kind]));
 
-/**
- * The kinds that are mailed, in few words, even to an address that a member has not confirmed
- * (docs/decisions/0083): what she needs to know of her own tickets, events and account.
- */
-export const unconfirmedKinds = [
-  'booking_confirmed',
-  'booking_refunded',
-  'booking_cancelled',
-  'ticket_transfer',
-  'event_submitted',
-  'event_review',
-  'event_cancelled',
-  'event_changed',
-  'event_postponed',
-  'payout_paid',
-  'payout_returned',
-  'payout_details',
-  'tax_paper',
-  'email_confirmation',
-  'account_changed',
-  'seat_offered',
-] as const satisfies readonly NotificationKind[];
-export type UnconfirmedKind = (typeof unconfirmedKinds)[number];
+export const essentialKinds = kindsThat(({ goes }) => goes === 'always');
+export const bellOnlyKinds = kindsThat(({ goes }) => goes === 'bell');
+export const mailOnlyKinds = kindsThat(({ goes }) => goes === 'mail');
+export const oneClickKinds = kindsThat(({ oneClick }) => oneClick === true);
 
-/**
- * The kinds that nobody has to want: a mail program's own button ends such mail with one press (RFC 8058,
- * docs/decisions/0090).
- */
-export const oneClickKinds = [
-  'announcement',
-  'event_reminder',
-  'sales_digest',
-] as const satisfies readonly NotificationKind[];
+export type UnconfirmedKind = {
+  [Kind in NotificationKind]: (typeof reaches)[Kind] extends { unconfirmed: true } ? Kind : never;
+}[NotificationKind];
+export const unconfirmedKinds = notificationKinds.filter(isUnconfirmedKind);
+
+export function isUnconfirmedKind(kind: NotificationKind): kind is UnconfirmedKind {
+  return 'unconfirmed' in reaches[kind];
+}
 
 /** The path of their link: a page, and by POST what mail programs do in one click. */
 export const unsubscribePath = '/unsubscribe';

@@ -35,19 +35,6 @@ import { hasUnsubscribe, isOneClickKind, whyLine, wordings } from './wordings.ts
 
 type OwnBooking = StoredBooking & { viewpoint: Viewpoint };
 
-/**
- * The attachment of a kind; `entry` lets the reader's calendar take the event in, move it, or strike it out.
- */
-const attached: Partial<Record<NotificationKind, 'ticket' | 'entry'>> = {
-  booking_confirmed: 'ticket',
-  ticket_transfer: 'ticket',
-  event_changed: 'entry',
-  event_postponed: 'entry',
-  event_cancelled: 'entry',
-  booking_cancelled: 'entry',
-  booking_refunded: 'entry',
-};
-
 export type StoredNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
 
 /** Finds a notification with its reader and event, as they are now. */
@@ -189,7 +176,7 @@ async function attachmentsFor(
   reader: { name: string | null },
   language: Language,
 ): Promise<NonNullable<Mail['attachments']>> {
-  const what = attached[kind];
+  const what = wordings[kind].attached;
   if (!what) return [];
   const { brand } = deps.config;
   const entry = {

@@ -4,7 +4,7 @@ import { isPast, isStanding } from '@nagarika/domain/events/listing/events';
 import { type Language, pathIn } from '@nagarika/domain/language/languages';
 import { say } from '@nagarika/domain/language/texts';
 import { countryCode } from '@nagarika/domain/people/sign-in-rules';
-import type { UnconfirmedKind } from '@nagarika/domain/words/news/notifications';
+import { isUnconfirmedKind, type UnconfirmedKind } from '@nagarika/domain/words/news/notifications';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { emailLinkToken } from '#server/features/people/profile/email/email-link-token.ts';
 import { markReturned } from '#server/features/words/notifications/mark-returned.ts';
@@ -23,7 +23,7 @@ import {
 import { type Email, standingLinks } from './email.ts';
 import { factsOf } from './facts-of.ts';
 import { howToMail } from './how-to-mail.ts';
-import { briefs, isUnconfirmedKind, wordings } from './wordings.ts';
+import { briefs, wordings } from './wordings.ts';
 
 /** The attempts, spread over about an hour by the queue's waits (adapters/jobs/pg-boss.ts). */
 export const maxAttempts = 7;

@@ -12,20 +12,9 @@ import { nameIn, placeIn } from '#server/words/name-in.ts';
 import { whenWords } from '#server/words/when-words.ts';
 import { word, wordAll } from '#server/words/word.ts';
 import type { Email } from './email.ts';
+import { wordings } from './wordings.ts';
 
 type Facts = Email['facts'];
-
-/** The kinds whose reader wants to be there. */
-const leadsThere: ReadonlySet<NotificationKind> = new Set([
-  'booking_confirmed',
-  'ticket_transfer',
-  'event_reminder',
-  'event_changed',
-  'event_submitted',
-  'event_review',
-  'event_team',
-  'seat_offered',
-]);
 
 /** A reader's booking as it stands at a moment. */
 type Booked = { stored: StoredBooking; now: Date };
@@ -40,7 +29,7 @@ export function factsOf(
   const place = event && placeIn(language, [event.venue, event.address], city ?? '');
   return [
     ...(event ? [{ label: word(say('When'), language), value: whenWords(event, language) }] : []),
-    ...(place && leadsThere.has(kind)
+    ...(place && wordings[kind].saysWhere
       ? [{ label: word(say('Where'), language), value: place }]
       : []),
     ...(booked && kind === 'booking_confirmed' ? receipt(booked, language) : []),

@@ -1,9 +1,9 @@
 import type { deliveries } from '@nagarika/db/schema/words/notifications';
+import { isUnconfirmedKind } from '@nagarika/domain/words/news/notifications';
 import { isConfirmationFor } from '#server/features/people/profile/email/email-link-token.ts';
 import { takeHit } from '#server/platform/bounds/limits.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { StoredNotification } from './compose-mail.ts';
-import { isUnconfirmedKind } from './wordings.ts';
 
 const day = 24 * 3600;
 

@@ -4,7 +4,6 @@ import {
   type NotificationKind,
   oneClickKinds,
   type UnconfirmedKind,
-  unconfirmedKinds,
 } from '@nagarika/domain/words/news/notifications';
 import { labelled, sentences } from '#server/words/sentences.ts';
 
@@ -20,6 +19,10 @@ type Wording = {
   brief?: Text;
   /** Set where it has a member's words, whose links lead where she wants. */
   hasLinks?: true;
+  /** The mail says where the event is, since its reader wants to be there. */
+  saysWhere?: true;
+  /** `entry` lets the reader's calendar take the event in, move it, or strike it out. */
+  attached?: 'ticket' | 'entry';
 };
 
 const withEvent = ({ title, event }: About) => (event ? labelled(title, event.title) : title);
@@ -39,28 +42,45 @@ export const wordings: Record<NotificationKind, Wording> = {
   booking_confirmed: {
     subject: about(say('Your tickets')),
     button: say('See your tickets'),
+    saysWhere: true,
+    attached: 'ticket',
     why: booked,
   },
   booking_refunded: {
     subject: about(say('Your refund')),
     button: say('See the refund'),
+    attached: 'entry',
     why: booked,
   },
-  booking_cancelled: { subject: withEvent, button: say('Open My Bookings'), why: booked },
+  booking_cancelled: {
+    subject: withEvent,
+    button: say('Open My Bookings'),
+    attached: 'entry',
+    why: booked,
+  },
   ticket_transfer: {
     subject: withEvent,
     button: say('See the ticket'),
+    saysWhere: true,
+    attached: 'ticket',
     why: say('You get this because a ticket changes hands between you and another member.'),
   },
   event_submitted: {
     subject: about(say('We have your event')),
     button: say('See your event'),
+    saysWhere: true,
     why: hosting,
   },
-  event_review: { subject: withEvent, button: say('See your event'), why: hosting },
+  event_review: {
+    subject: withEvent,
+    button: say('See your event'),
+    saysWhere: true,
+    why: hosting,
+  },
   event_team: {
     subject: withEvent,
     button: say('Open My Events'),
+    saysWhere: true,
     why: say('You get this because of the team that runs an event.'),
   },
   event_reminder: {
@@ -72,6 +92,7 @@ export const wordings: Record<NotificationKind, Wording> = {
           })
         : title,
     button: say('Show your ticket'),
+    saysWhere: true,
     why: say('You get this because you have a ticket for this event.'),
   },
   story_review: {
@@ -91,16 +112,20 @@ export const wordings: Record<NotificationKind, Wording> = {
   event_cancelled: {
     subject: about(say('Cancelled')),
     button: say('See the details'),
+    attached: 'entry',
     why: say('You get this because you have a part in this event.'),
   },
   event_changed: {
     subject: about(say('Moved')),
     button: say('See your booking'),
+    saysWhere: true,
+    attached: 'entry',
     why: say('You get this because you have a ticket for this event.'),
   },
   event_postponed: {
     subject: withEvent,
     button: say('See the details'),
+    attached: 'entry',
     why: say('You get this because you have a part in this event.'),
   },
   payment_disputed: {
@@ -134,6 +159,7 @@ export const wordings: Record<NotificationKind, Wording> = {
   seat_offered: {
     subject: withEvent,
     button: say('Book now'),
+    saysWhere: true,
     why: say('You get this because you are on the waiting list of this event.'),
   },
   seat_lapsed: {
@@ -166,12 +192,6 @@ export const briefs: Record<UnconfirmedKind, Text> = {
   account_changed: say('Something about your account has changed. Sign in to see what.'),
   seat_offered: say('A seat that was waited for is free for a short time. Sign in to book it.'),
 };
-
-const unconfirmed: ReadonlySet<NotificationKind> = new Set(unconfirmedKinds);
-
-export function isUnconfirmedKind(kind: NotificationKind): kind is UnconfirmedKind {
-  return unconfirmed.has(kind);
-}
 
 const essential: ReadonlySet<NotificationKind> = new Set(essentialKinds);
 
