@@ -5,7 +5,6 @@ import { describeFault } from '#server/platform/faults/faults.ts';
 import type { Metrics } from '#server/platform/figures/metrics.ts';
 import type { Clock } from '#server/platform/ports/clock.ts';
 import { doing } from '#server/platform/telemetry/doing.ts';
-import { infoLines } from '#server/platform/telemetry/log.ts';
 import { methodName } from './route-names.ts';
 
 type Answered = {
@@ -21,8 +20,6 @@ type Needs = { log: Logger; metrics: Metrics; clock: Clock };
 
 /** Gives a request a new id, and one line once it is answered: id, route pattern, status, ms. */
 export function createRequestLog({ log, metrics, clock }: Needs) {
-  const info = infoLines(log, 'request');
-
   /** Writes a line without address, body, query or person. */
   function note(id: string, { method, route, status, beganAt, fault }: Answered): void {
     const ms = performance.now() - beganAt;
@@ -34,7 +31,7 @@ export function createRequestLog({ log, metrics, clock }: Needs) {
     }
     // The sandbox stands for an outside server, so its requests are not in our log.
     else if (route === 'sandbox') log.debug(line, 'request');
-    else info(line);
+    else log.info(line, 'request');
   }
 
   /** Sends the instant that a browser goes by, whatever its own clock (docs/decisions/0237-one-clock.md). */
