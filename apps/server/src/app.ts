@@ -88,15 +88,13 @@ export function createApp(deps: Deps, options: AppOptions) {
   observeWebhooks(metrics.registry, deps, options.figures);
   observeInside(metrics.registry, deps);
   const fromMemory = createTally();
-  observe(
-    metrics.registry,
-    {
-      name: 'procedure_from_memory_total',
+  observe(metrics.registry, {
+    procedure_from_memory_total: {
       help: 'Calls of a procedure that were answered from memory, each of a batch',
-      labelNames: ['procedure'],
+      labels: ['procedure'],
+      rows: fromMemory.rows,
     },
-    fromMemory.rows,
-  );
+  });
   const clientAddress = clientAddressReader(deps.config.trustedProxies);
   const clientKeyOf = (c: Context<HttpEnv>) =>
     clientKey(clientAddress(c.env.peer, c.req.header('x-forwarded-for')));

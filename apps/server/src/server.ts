@@ -22,10 +22,12 @@ import { describeFault } from '#server/platform/faults/faults.ts';
 import { createReadiness } from '#server/platform/faults/readiness.ts';
 import { schemaFault } from '#server/platform/faults/schema-fault.ts';
 import { createMetrics, measureProcess } from '#server/platform/figures/metrics.ts';
-import { observeJobs } from '#server/platform/figures/observe-jobs.ts';
-import { observePools } from '#server/platform/figures/observe-pools.ts';
-import { observeTelling } from '#server/platform/figures/observe-telling.ts';
-import { observeTopology } from '#server/platform/figures/observe-topology.ts';
+import {
+  observeJobs,
+  observePools,
+  observeTopology,
+} from '#server/platform/figures/observe-database.ts';
+import { observeTelling } from '#server/platform/figures/observe-inside.ts';
 import { createFreshness } from '#server/platform/memory/freshness.ts';
 import { tellOtherServers } from '#server/platform/memory/tell-other-servers.ts';
 import { createLive } from '#server/platform/ports/live.ts';

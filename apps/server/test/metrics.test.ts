@@ -7,9 +7,11 @@ import { createApp } from '#server/app.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import { createTurns } from '#server/platform/bounds/turns.ts';
 import { createMetrics } from '#server/platform/figures/metrics.ts';
-import { observeJobs } from '#server/platform/figures/observe-jobs.ts';
-import { observePools } from '#server/platform/figures/observe-pools.ts';
-import { observeTopology } from '#server/platform/figures/observe-topology.ts';
+import {
+  observeJobs,
+  observePools,
+  observeTopology,
+} from '#server/platform/figures/observe-database.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';

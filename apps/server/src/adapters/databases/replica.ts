@@ -3,7 +3,7 @@ import { type Connection, connect } from '@nagarika/db/client';
 import type { ReplicaPool } from '@nagarika/db/replica-reads';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
-import type { ReplicaState } from '#server/platform/figures/observe-topology.ts';
+import type { ReplicaState } from '#server/platform/figures/observe-database.ts';
 import { type Look, openLook } from './replica-look.ts';
 
 /** The primary's state at an instant of this server's monotonic clock. */

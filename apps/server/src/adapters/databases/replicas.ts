@@ -3,7 +3,7 @@ import type { Connection, Database } from '@nagarika/db/client';
 import { type ReplicaPool, replicaReads } from '@nagarika/db/replica-reads';
 import type { Logger } from 'pino';
 import { describeFault } from '#server/platform/faults/faults.ts';
-import type { ReplicaState } from '#server/platform/figures/observe-topology.ts';
+import type { ReplicaState } from '#server/platform/figures/observe-database.ts';
 import type { Freshness } from '#server/platform/memory/freshness.ts';
 import { openReplica, type Written } from './replica.ts';
 import { openLook } from './replica-look.ts';

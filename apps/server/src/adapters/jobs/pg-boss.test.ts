@@ -2,7 +2,7 @@ import { type Connection, connect } from '@nagarika/db/client';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { QueuedJobs } from '#server/platform/figures/observe-jobs.ts';
+import type { QueuedJobs } from '#server/platform/figures/observe-database.ts';
 import type { JobHandlers } from '#server/platform/ports/ports.ts';
 import { createTestDatabase } from '#test/postgres-server.ts';
 import { type JobQueue, openJobs, prepareJobs } from './pg-boss.ts';

@@ -5,7 +5,7 @@ import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type postgres from 'postgres';
 import { untilDatabaseAnswers } from '#server/platform/faults/database-away.ts';
-import type { QueuedJobs } from '#server/platform/figures/observe-jobs.ts';
+import type { QueuedJobs } from '#server/platform/figures/observe-database.ts';
 import type { JobData, JobHandlers, JobName, Jobs } from '#server/platform/ports/ports.ts';
 import { doing } from '#server/platform/telemetry/doing.ts';
 import { failedJobs, tryJobsAgain } from './failed-jobs.ts';

@@ -1,51 +1,52 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** The values of the labels, in their order, and the number. */
-export type Row = readonly [...labels: string[], value: number];
+/** Values of the labels, in their order, and the number; numbers by name are a row each, with the name as last label. */
+export type Row = readonly [...labels: string[], value: number | Readonly<Record<string, number>>];
 
-type What = {
-  /** A count, which only grows, ends in `_total`. */
-  name: string;
+type Figure = {
   help: string;
-  labelNames?: readonly string[];
+  labels?: readonly string[];
+  rows: () => readonly Row[] | Promise<readonly Row[]>;
 };
 
 /**
- * Adds a metric that computes its rows when it is read, and costs nothing until then. Labels are our own
- * names, never a client's text: each would be a series for as long as the monitor keeps them.
+ * Metrics by name, which are asked for their rows when they are read, and cost nothing until then. A count, which
+ * only grows, ends in `_total`. Labels are names of ours, never a client's text: each would be a series for as long
+ * as the monitor keeps them.
  */
-export function observe(
-  registry: Registry,
-  { name, help, labelNames = [] }: What,
-  read: () => readonly Row[] | Promise<readonly Row[]>,
-): void {
-  const isCount = name.endsWith('_total');
-  const of = { name, help, labelNames: [...labelNames], registers: [registry] };
-  const labelled = (labels: readonly string[]) =>
-    Object.fromEntries(labelNames.map((label, at) => [label, labels[at] ?? '']));
-  if (isCount) {
-    new Counter({
-      ...of,
+export function observe(registry: Registry, figures: Record<string, Figure>): void {
+  for (const [name, { help, labels = [], rows }] of Object.entries(figures)) {
+    const Kind: typeof Gauge | typeof Counter = name.endsWith('_total') ? Counter : Gauge;
+    new Kind({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [registry],
       async collect() {
-        const rows = await read();
+        const found = (await rows()).flatMap(flat);
         this.reset();
-        for (const row of rows) this.inc(labelled(row.slice(0, -1).map(String)), amountOf(row));
+        // Reset, one without labels would say 0 of what is not known.
+        if (labels.length === 0 && found.length === 0) this.inc(Number.NaN);
+        for (const row of found) {
+          const named = labels.map((label, at) => [label, String(row[at])]);
+          this.inc(Object.fromEntries(named), Number(row.at(-1)));
+        }
       },
     });
-    return;
   }
-  new Gauge({
-    ...of,
-    async collect() {
-      const rows = await read();
-      this.reset();
-      // A reset metric without labels would say 0 for an unknown value.
-      if (labelNames.length === 0) this.set(Number.NaN);
-      for (const row of rows) this.set(labelled(row.slice(0, -1).map(String)), amountOf(row));
-    },
-  });
 }
 
-function amountOf(row: Row): number {
-  return Number(row.at(-1));
+/** Rows of what is asked for elsewhere; none while it is not known. */
+export function rowsOf<Known>(ask: () => Promise<Known | null>) {
+  return (read: (known: Known) => readonly Row[]) => async () => {
+    const known = await ask();
+    return known === null ? [] : read(known);
+  };
+}
+
+function flat(row: Row): readonly (string | number)[][] {
+  const labels = row.slice(0, -1).map(String);
+  const value = row.at(-1);
+  if (typeof value !== 'object') return [[...labels, Number(value)]];
+  return Object.entries(value).map((entry) => [...labels, ...entry]);
 }

@@ -7,7 +7,7 @@ import type { Registry } from 'prom-client';
 import { isDue } from '#server/features/desk/webhooks/messages/claim-endpoints.ts';
 import { webhookCounts } from '#server/features/desk/webhooks/messages/webhook-counts.ts';
 import { createFigures } from '#server/platform/figures/figures.ts';
-import { observe } from '#server/platform/figures/observe.ts';
+import { observe, rowsOf } from '#server/platform/figures/observe.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
 type WaitingMessages = {
@@ -24,56 +24,31 @@ export function observeWebhooks(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   options: { everyMs?: number } = {},
 ): void {
-  const figures = createFigures(() => waitingMessages(db, clock.now()), options);
+  const rows = rowsOf(createFigures(() => waitingMessages(db, clock.now()), options));
   // Set from the start, because a monitor that first sees 1 has seen no increase.
   for (const outcome of ['taken', ...attemptFaults]) webhookCounts.attempts.add(outcome, 0);
   for (const reason of ['failing', 'gone']) webhookCounts.switchedOff.add(reason, 0);
-  observe(
-    registry,
-    {
-      name: 'webhook_attempts_total',
+  observe(registry, {
+    webhook_attempts_total: {
       help: 'Messages that this server sent to endpoints of organisers, by what came of it',
-      labelNames: ['outcome'],
+      labels: ['outcome'],
+      rows: webhookCounts.attempts.rows,
     },
-    () => webhookCounts.attempts.rows(),
-  );
-  observe(
-    registry,
-    {
-      name: 'webhook_endpoints_switched_off_total',
+    webhook_endpoints_switched_off_total: {
       help: 'Endpoints that this server switched off: nothing was taken for days, or they are gone',
-      labelNames: ['reason'],
+      labels: ['reason'],
+      rows: webhookCounts.switchedOff.rows,
     },
-    () => webhookCounts.switchedOff.rows(),
-  );
-  observe(
-    registry,
-    {
-      name: 'webhook_messages',
+    webhook_messages: {
       help: 'Messages of all servers to endpoints that are on: to be sent now, and again later',
-      labelNames: ['state'],
+      labels: ['state'],
+      rows: rows(({ due, later }) => [[{ due, later }]]),
     },
-    async () => {
-      const known = await figures();
-      return known
-        ? [
-            ['due', known.due],
-            ['later', known.later],
-          ]
-        : [];
-    },
-  );
-  observe(
-    registry,
-    {
-      name: 'webhook_oldest_seconds',
+    webhook_oldest_seconds: {
       help: 'How long a message has been due to an endpoint that takes what it is sent; 0: none waits',
+      rows: rows(({ oldestSeconds }) => [[oldestSeconds]]),
     },
-    async () => {
-      const known = await figures();
-      return known ? [[known.oldestSeconds]] : [];
-    },
-  );
+  });
 }
 
 /**
