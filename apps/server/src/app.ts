@@ -1,6 +1,4 @@
-import { say } from '@nagarika/domain/language/texts';
 import { hostCookie } from '@nagarika/domain/site/cookies';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { type Context, Hono, type Next } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { findHolder } from '#server/features/desk/api-keys/find-holder.ts';
@@ -50,6 +48,7 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { sessionCookieName } from '#server/platform/sessions/sessions.ts';
 import type { Tracing } from '#server/platform/telemetry/tracing.ts';
 import { appRouter } from '#server/router.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { type HttpEnv, readableAddress, sameOrigin } from './http/http.ts';
 import { mountTrpc } from './mount-trpc.ts';
 import { plainHandlers } from './plain-handlers.ts';
@@ -232,16 +231,14 @@ export function createApp(deps: Deps, options: AppOptions) {
   plain.mount(app);
   mountRest(app, procedures);
   app.all('/api/*', () => {
-    throw nothingHere();
+    throw noSuch.address();
   });
 
   if (options.spa) mountPages(app, options.spa, readContext, deps.config.brand);
   app.get('*', () => {
-    throw nothingHere();
+    throw noSuch.address();
   });
   // This answers every other method.
-  app.notFound((c) => answerError(c, nothingHere()));
+  app.notFound((c) => answerError(c, noSuch.address()));
   return app;
 }
-
-const nothingHere = () => new Refusal('not_found', say('There is nothing under this address.'));

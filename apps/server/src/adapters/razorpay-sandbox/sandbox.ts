@@ -3,11 +3,9 @@ import { Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { isDatabaseAway } from '#server/platform/faults/database-away.ts';
 import { describeFault } from '#server/platform/faults/faults.ts';
-import type { Clock } from '#server/platform/ports/clock.ts';
 import { bankRoutes, disputeRoutes } from './bank.ts';
 import { capture, captureDue } from './captures.ts';
 import { attempt, pay } from './checkout.ts';
@@ -36,20 +34,7 @@ const paidLink = z.object({
 /** Time and other processes make work due without a wake, so it is looked for this often. */
 const POLL_MS = 500;
 
-export type SandboxSettings = {
-  sql: Sql;
-  keyId: string;
-  keySecret: string;
-  webhookSecret: string;
-  /** Called at each sending, since the server learns its own port only when it listens. */
-  webhookUrl: () => string;
-  clock: Clock;
-  log: Logger;
-  /** Milliseconds for which a refund stays pending. */
-  refundDelayMs?: number;
-  /** Lists the webhook's active events, as ticked at Razorpay; undefined: all. */
-  activeEvents?: () => readonly string[] | undefined;
-};
+export type SandboxSettings = Omit<Gateway, 'refundDelayMs' | 'wake'> & { refundDelayMs?: number };
 
 export type RazorpaySandbox = {
   /** The app, mounted at /sandbox/razorpay. */

@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context } from 'hono';
 import { addressRange } from '#server/http/clients/address-range.ts';
 import { comesDirectly, isFromThisMachine } from '#server/http/clients/client-address.ts';
 import type { HttpEnv } from '#server/http/http.ts';
 import type { Metrics } from '#server/platform/figures/metrics.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 /** A monitor's token, or the addresses from which it calls without a proxy. */
 export type MetricsReaders = { tokens?: readonly string[] | undefined; cidrs?: readonly string[] };
@@ -28,7 +27,7 @@ export async function answerMetrics(
   { registry }: Metrics,
   mayRead: (c: Context<HttpEnv>) => boolean,
 ): Promise<Response> {
-  if (!mayRead(c)) throw new Refusal('not_found', say('There is nothing under this address.'));
+  if (!mayRead(c)) throw noSuch.address();
   return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
 }
 

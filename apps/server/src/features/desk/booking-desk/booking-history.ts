@@ -5,8 +5,8 @@ import { ledgerKinds } from '@nagarika/domain/money/orders/ledger';
 import { askedBookingId } from '@nagarika/domain/money/orders/passes';
 import { cancelPolicy } from '@nagarika/domain/money/refunds/cancellation';
 import { maskedPhone } from '@nagarika/domain/people/phone';
-import { noSuchBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { word } from '#server/words/word.ts';
 import { guestOf } from './guest-of.ts';
 import { type HistoryRows, historyRows } from './history-rows.ts';
@@ -20,7 +20,7 @@ export async function bookingHistory(
 ): Promise<BookingHistory> {
   const rows = await historyRows(db, id);
   const [head] = rows.heads;
-  if (!head) throw noSuchBooking();
+  if (!head) throw noSuch.booking();
   const { booking, event, member, guest, organiser, order, promotionCode } = head;
   const phone = member?.phone ?? guest?.phone;
   return {

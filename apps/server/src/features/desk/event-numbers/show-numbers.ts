@@ -13,13 +13,14 @@ import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { and, asc, count, countDistinct, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { resultsOfTypes } from '#server/features/desk/my-events/results-of-types.ts';
 import { type DayOfSales, salesByDay } from '#server/features/desk/my-events/sales-by-day.ts';
-import { findTeamEvent, noSuchEvent } from '#server/features/events/event-team/find-team-event.ts';
+import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { roleAt } from '#server/features/events/event-team/role-at.ts';
 import { isSold } from '#server/features/events/seats/is-sold.ts';
 import { sourceFigures } from '#server/features/sales/event-links/source-figures.ts';
 import { undoneOfBookings } from '#server/features/sales/event-links/undone-of-bookings.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { peopleOfEvent } from './people-of-event.ts';
 import type { CodeResult, Numbers, SourceResult } from './schemas.ts';
 
@@ -43,7 +44,7 @@ export async function showNumbers(ctx: MemberContext, wish: Wish): Promise<Numbe
     async (tx) => {
       const { all, usual } = await comparableEvents(tx, { user: ctx.user, now, event });
       const other = all.find(({ id }) => id === (wish.against ?? usual)) ?? null;
-      if (wish.against && !other) throw noSuchEvent();
+      if (wish.against && !other) throw noSuch.event();
       const ids = other ? [event.id, other.id] : [event.id];
       const [people, sales, seats, byReason, types, codes, sources] = await Promise.all([
         peopleOfEvent(tx, event),

@@ -1,9 +1,8 @@
 import { events } from '@nagarika/db/schema/events/events';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 type Curation = { id: string; isCurated: boolean };
 
@@ -14,7 +13,7 @@ export async function curateEvent(
 ): Promise<Curation> {
   return deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, id)).for('no key update');
-    if (!event) throw new Refusal('not_found', say('Event Not Found'));
+    if (!event) throw noSuch.event();
     if (event.isCurated === isCurated) return { id, isCurated };
     await tx.update(events).set({ isCurated }).where(eq(events.id, id));
     await recordAudit(tx, {

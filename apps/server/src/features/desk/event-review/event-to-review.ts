@@ -6,13 +6,12 @@ import { users } from '@nagarika/db/schema/people/users';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { termsOf } from '@nagarika/domain/events/drafts/event-terms';
 import { isStanding } from '@nagarika/domain/events/listing/events';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, count, eq, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { showMyEvent } from '#server/features/desk/my-events/queries.ts';
 import { isSold } from '#server/features/events/seats/is-sold.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { wordAll } from '#server/words/word.ts';
 import type { AdminEventDetails } from './admin-schemas.ts';
 
@@ -40,7 +39,7 @@ export async function eventToReview(
       .from(eventRevisions)
       .where(and(eq(eventRevisions.eventId, id), eq(eventRevisions.status, 'pending'))),
   ]);
-  if (!row) throw new Refusal('not_found', say('Event Not Found'));
+  if (!row) throw noSuch.event();
   const { event, organiser, reviewedBy } = row;
   const isDecidable = revision !== undefined && isStanding(event);
   return {

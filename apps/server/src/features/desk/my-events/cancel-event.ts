@@ -24,6 +24,7 @@ import { isBookingHeld } from '#server/features/sales/bookings/refunded/is-booki
 import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { sentences } from '#server/words/sentences.ts';
 
 type By = 'organiser' | 'manager' | 'admin';
@@ -46,7 +47,7 @@ export async function cancelEvent(
   const { organiserId } = found;
   return deps.seats.transaction(id, async (tx) => {
     const event = await lockEvent(tx, id);
-    if (!event) throw new Refusal('not_found', say('Event Not Found'));
+    if (!event) throw noSuch.event();
     if (event.status === 'cancelled') return { status: 'cancelled', refundedBookings: 0 };
     check?.(event);
     const now = deps.clock.now();

@@ -1,6 +1,5 @@
 import type { Transaction } from '@nagarika/db/client';
-import { say, type Text } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
+import type { Text } from '@nagarika/domain/language/texts';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { managersOf } from '#server/features/events/event-team/with-managers.ts';
 import { type LockedEvent, lockEvent } from '#server/features/events/seats/count-free-seats.ts';
@@ -10,6 +9,7 @@ import { waitersOf } from '#server/features/sales/bookings/returns/waiters-of.ts
 import { holdersOf } from '#server/features/sales/tickets/holder-of-ticket.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 /** A limit, because each change is mailed to every ticket holder. */
 const perDay = { limit: 10, seconds: 86_400 };
@@ -37,7 +37,7 @@ export async function changeAndTell(
   await consume(deps, `postpone-event:${user.id}`, perDay);
   await deps.seats.transaction(id, async (tx) => {
     const event = await lockEvent(tx, id);
-    if (!event) throw new Refusal('not_found', say('Event Not Found'));
+    if (!event) throw noSuch.event();
     const now = deps.clock.now();
     const changed = await act(tx, event, now);
     if (!changed) return;

@@ -1,17 +1,17 @@
 import type { Transaction } from '@nagarika/db/client';
 import { eventSeries, events, ticketTypes } from '@nagarika/db/schema/events/events';
 import { timesOf } from '@nagarika/domain/events/drafts/event-submission';
-import { reviewHours } from '@nagarika/domain/events/drafts/review';
 import { onDate } from '@nagarika/domain/events/drafts/series';
 import type { SeriesSubmission } from '@nagarika/domain/events/drafts/series-form';
 import { istDate } from '@nagarika/domain/language/format';
-import { say } from '@nagarika/domain/language/texts';
 import { and, asc, eq } from 'drizzle-orm';
 import { writeEventState } from '#server/features/events/event-states/write-event-state.ts';
-import { countSubmission, submittedAlready } from '#server/features/events/events/create-event.ts';
+import {
+  countSubmission,
+  notifySubmitted,
+  submittedAlready,
+} from '#server/features/events/events/create-event.ts';
 import { eventRow, ticketTypeRows } from '#server/features/events/events/event-row.ts';
-import { notify } from '#server/features/people/notify/notify.ts';
-import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { SeriesDates } from './schemas.ts';
 
@@ -71,28 +71,4 @@ async function ownDates(tx: Transaction, id: string, organiserId: string): Promi
     .orderBy(asc(events.startsAt), asc(events.id));
   if (rows.length === 0) throw submittedAlready();
   return { id, dates: rows.map((row) => ({ id: row.id, date: istDate(row.startsAt) })) };
-}
-
-type Submitted = { id: string; title: string; organiserId: string; dates: number };
-
-async function notifySubmitted(
-  deps: Deps,
-  tx: Transaction,
-  { id, title, organiserId, dates }: Submitted,
-): Promise<void> {
-  const { promised, latest } = reviewHours;
-  await notify(deps, tx, [
-    {
-      userId: organiserId,
-      kind: 'event_submitted',
-      title: say('Event submitted'),
-      message: say(
-        '“{event}” is with our reviewers, on {dates} dates. You will hear from them within {promised}-{latest} hours.',
-        { event: title, dates, promised, latest },
-      ),
-      link: `/my-events/${id}`,
-      dedupeKey: `event_submitted:${id}:${deps.clock.now().getTime()}`,
-      eventId: id,
-    },
-  ]);
 }

@@ -1,11 +1,10 @@
 import type { Series } from '@nagarika/domain/events/drafts/series-answers';
 import { isPast, startOf } from '@nagarika/domain/events/listing/events';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { datesSeen } from '#server/features/events/events/details/dates-seen.ts';
 import { withLikes } from '#server/features/events/events/likes/with-likes.ts';
 import { readListItems } from '#server/features/events/events/listing/read-list-items.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 /**
  * Shows a series' public dates; for a private series, the dates its reader may see. @throws
@@ -14,7 +13,7 @@ import type { PublicContext } from '#server/trpc/context.ts';
 export async function showSeries(ctx: PublicContext, { id }: { id: string }): Promise<Series> {
   const { deps, request } = ctx;
   const { dates, isListed } = await datesSeen(ctx, id);
-  if (dates.length === 0) throw new Refusal('not_found', say('Event Not Found'));
+  if (dates.length === 0) throw noSuch.event();
   const ids = dates.map((date) => date.id);
   const now = deps.clock.now();
   const read = await readListItems(deps.reads, ids, { reader: request.language, now });

@@ -2,12 +2,11 @@ import { events } from '@nagarika/db/schema/events/events';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
 import { users } from '@nagarika/db/schema/people/users';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
-import { say } from '@nagarika/domain/language/texts';
 import { standingRefunds } from '@nagarika/domain/money/orders/payments';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/events/seats/is-sold.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { isComingEventOf } from './is-coming-event-of.ts';
 import type { SuspensionPreview } from './schemas.ts';
 
@@ -49,7 +48,7 @@ export async function previewSuspension(
       .innerJoin(refunds, eq(refunds.paymentId, payments.id))
       .where(and(isSoldOfComing, inArray(refunds.status, standingRefunds))),
   ]);
-  if (!user) throw new Refusal('not_found', say('There is no such user.'));
+  if (!user) throw noSuch.user();
   return {
     events: counted?.events ?? 0,
     stopped: counted?.stopped ?? 0,

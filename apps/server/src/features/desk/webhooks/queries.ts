@@ -4,12 +4,11 @@ import {
   webhookMessages,
 } from '@nagarika/db/schema/desk/webhooks';
 import { maxEndpoints } from '@nagarika/domain/desk/webhooks';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, desc, eq } from 'drizzle-orm';
 import { findEndpoint } from '#server/features/desk/webhooks/endpoints/find-endpoint.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { type Endpoint, type Message, type SentMessage, toEndpoint } from './schemas.ts';
 
 /** A message that was sent again and again has more attempts; the newest are shown. */
@@ -58,7 +57,7 @@ export async function findMessage({ deps, user }: MemberContext, id: string) {
     .from(webhookMessages)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookMessages.endpointId))
     .where(and(eq(webhookMessages.id, id), eq(webhookEndpoints.userId, user.id)));
-  if (!found) throw new Refusal('not_found', say('There is no such message.'));
+  if (!found) throw noSuch.message();
   return found.message;
 }
 

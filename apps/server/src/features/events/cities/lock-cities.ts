@@ -4,6 +4,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { asc } from 'drizzle-orm';
 import { lockAll } from '#server/sql/put-in-order.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 type Row = typeof cities.$inferSelect;
 
@@ -16,7 +17,7 @@ export async function lockCities(tx: Transaction): Promise<Row[]> {
 /** @throws Refusal not_found */
 export function findCity(all: readonly Row[], id: string): Row {
   const row = all.find((one) => one.id === id);
-  if (!row) throw new Refusal('not_found', say('There is no such city.'));
+  if (!row) throw noSuch.city();
   return row;
 }
 

@@ -4,6 +4,7 @@ import { communities } from '@nagarika/db/schema/events/communities';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq, max } from 'drizzle-orm';
+import { noSuch } from '#server/words/no-such.ts';
 
 export async function lockCommunity(tx: Transaction, id: string) {
   const [row] = await tx.select().from(communities).where(eq(communities.id, id)).for('update');
@@ -18,7 +19,7 @@ export async function lockCityOf(tx: Transaction, cityId: string): Promise<void>
     .from(cities)
     .where(eq(cities.id, cityId))
     .for('no key update');
-  if (!row) throw new Refusal('not_found', say('There is no such city.'));
+  if (!row) throw noSuch.city();
 }
 
 export function noCommunity() {

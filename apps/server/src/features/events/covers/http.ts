@@ -1,8 +1,7 @@
 import { coverDesign, readCover } from '@nagarika/domain/events/listing/cover-address';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context } from 'hono';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { drawCover } from './draw-cover.ts';
 
 const path = '/art/{colours}/{shape}/{file}';
@@ -34,7 +33,7 @@ async function sendCover(
   parts: Parameters<typeof readCover>[0],
 ): Promise<Response> {
   const cover = readCover(parts);
-  if (!cover) throw new Refusal('not_found', say('There is no such picture.'));
+  if (!cover) throw noSuch.picture();
   const drawn = await drawCover(cover);
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));

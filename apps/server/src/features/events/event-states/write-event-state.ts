@@ -8,6 +8,7 @@ import { seriesLimits } from '@nagarika/domain/events/drafts/series';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, not, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { noSuch } from '#server/words/no-such.ts';
 import { lockTaxProgress } from './lock-tax-progress.ts';
 import { isStateOfEvent, stateOfEvent } from './state-of-event.ts';
 
@@ -38,7 +39,7 @@ export async function writeEventState(
     .innerJoin(cities, eq(cities.id, events.cityId))
     .leftJoin(eventStates, isStateOfEvent)
     .where(eq(events.id, eventId));
-  if (!event) throw new Refusal('not_found', say('Event Not Found'));
+  if (!event) throw noSuch.event();
   const { seriesId, cityId } = event;
   if (event.stateCode === stateCode && !(ofSeries && seriesId)) return;
   // The lock keeps the first invoice from being issued in the meantime.

@@ -7,9 +7,10 @@ import { notifyOfTeam } from '#server/features/people/notify/notify-of-team.ts';
 import { checkNotErased } from '#server/features/people/users/is-erased.ts';
 import { unlessTaken } from '#server/sql/unless-taken.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { aboutEvent } from '#server/words/sentences.ts';
 import { checkNeedsTeam } from './find-team-event.ts';
-import { checkInvited, lockInvitation, noSuchInvitation } from './lock-invitation.ts';
+import { checkInvited, lockInvitation } from './lock-invitation.ts';
 
 /** The answer where the member is on the team already by an earlier number. */
 const onTeamAlready = {
@@ -31,10 +32,10 @@ export async function acceptInvitation(
     deps.db.transaction(async (tx) => {
       await checkNotErased(tx, user.id); // before the invitation's row, because erasing locks the user first
       const locked = await lockInvitation(tx, id);
-      if (!locked) throw noSuchInvitation();
+      if (!locked) throw noSuch.invitation();
       const { member, event } = locked;
       if (member.status === 'accepted' && member.userId === user.id) return { status: 'accepted' };
-      if (member.phone !== user.phone) throw noSuchInvitation();
+      if (member.phone !== user.phone) throw noSuch.invitation();
       checkInvited(member);
       checkNeedsTeam(event, now);
       if (event.organiserId === user.id) {

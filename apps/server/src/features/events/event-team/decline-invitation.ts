@@ -2,8 +2,9 @@ import { say } from '@nagarika/domain/language/texts';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notifyOfTeam } from '#server/features/people/notify/notify-of-team.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { aboutEvent } from '#server/words/sentences.ts';
-import { checkInvited, endMember, lockInvitation, noSuchInvitation } from './lock-invitation.ts';
+import { checkInvited, endMember, lockInvitation } from './lock-invitation.ts';
 
 /** Declines an invitation. Repeating it changes nothing. @throws Refusal not_found, already_done */
 export async function declineInvitation(
@@ -13,7 +14,7 @@ export async function declineInvitation(
   const { deps, user } = ctx;
   return deps.db.transaction(async (tx) => {
     const locked = await lockInvitation(tx, id);
-    if (locked?.member.phone !== user.phone) throw noSuchInvitation();
+    if (locked?.member.phone !== user.phone) throw noSuch.invitation();
     const { member, event } = locked;
     if (member.status === 'declined') return { status: 'declined' };
     checkInvited(member);

@@ -13,6 +13,7 @@ import {
   stateOfEvent,
 } from '#server/features/events/event-states/state-of-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { roleAt } from './role-at.ts';
 
 type Event = { status: string; startsAt: Date; endsAt: Date | null };
@@ -37,16 +38,8 @@ export async function findTeamEvent({ deps, user }: MemberContext, id: string, a
     .leftJoin(communities, eq(communities.id, events.communityId))
     .where(eq(events.id, id));
   const may = mayActIn(user, 'review') || (found?.role && mayDo(found.role, act));
-  if (!(found && may)) throw noSuchEvent();
+  if (!(found && may)) throw noSuch.event();
   return found;
-}
-
-export function noSuchEvent(): Refusal {
-  return new Refusal('not_found', say('Event Not Found'));
-}
-
-export function noSuchInvitation(): Refusal {
-  return new Refusal('not_found', say('There is no such invitation.'));
 }
 
 /** Whether an event still needs a team. */

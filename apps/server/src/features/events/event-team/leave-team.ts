@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notifyOfTeam } from '#server/features/people/notify/notify-of-team.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { aboutEvent } from '#server/words/sentences.ts';
-import { noSuchEvent } from './find-team-event.ts';
 import { endMember, lockInvitation } from './lock-invitation.ts';
 
 /** Takes a member off the team at her own wish. @throws Refusal not_found: she is not on it */
@@ -26,7 +26,7 @@ export async function leaveTeam(
         ),
       );
     const locked = own && (await lockInvitation(tx, own.id));
-    if (locked?.member.status !== 'accepted') throw noSuchEvent();
+    if (locked?.member.status !== 'accepted') throw noSuch.event();
     const { member, event } = locked;
     await endMember(tx, member.id, 'left', deps.clock.now());
     await recordAct(ctx, tx, {

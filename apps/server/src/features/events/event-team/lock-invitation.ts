@@ -8,10 +8,6 @@ import { eq } from 'drizzle-orm';
 
 export type TeamRow = typeof teamMembers.$inferSelect;
 
-export function noSuchInvitation(): Refusal {
-  return new Refusal('not_found', say('There is no such invitation.'));
-}
-
 /** Locks an invitation and reads its event, which is not locked. */
 export async function lockInvitation(tx: Transaction, id: string) {
   const [locked] = await tx

@@ -47,22 +47,29 @@ export async function createEvent(
   return eventDetails(ctx, { id });
 }
 
-/** Tells the organiser that the event now waits for review. */
+type Submitted = { id: string; title: string; organiserId: string; dates?: number };
+
+/** Tells the organiser that the event, or all dates of the series, waits for review from now on. */
 export async function notifySubmitted(
   deps: Deps,
   tx: Transaction,
-  { id, title, organiserId }: { id: string; title: string; organiserId: string },
+  { id, title, organiserId, dates }: Submitted,
 ): Promise<void> {
-  const { promised, latest } = reviewHours;
+  const about = { event: title, ...reviewHours };
   await notify(deps, tx, [
     {
       userId: organiserId,
       kind: 'event_submitted',
       title: say('Event submitted'),
-      message: say(
-        '“{event}” is with our reviewers. You will hear from them within {promised}-{latest} hours.',
-        { event: title, promised, latest },
-      ),
+      message: dates
+        ? say(
+            '“{event}” is with our reviewers, on {dates} dates. You will hear from them within {promised}-{latest} hours.',
+            { ...about, dates },
+          )
+        : say(
+            '“{event}” is with our reviewers. You will hear from them within {promised}-{latest} hours.',
+            about,
+          ),
       link: `/my-events/${id}`,
       dedupeKey: `event_submitted:${id}:${deps.clock.now().getTime()}`,
       eventId: id,

@@ -1,5 +1,3 @@
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { readUpload } from '#server/features/events/images/read-upload.ts';
@@ -7,6 +5,7 @@ import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import { addressLanguage } from '#server/http/pages/document-language.ts';
 import { createMadeOnce } from '#server/platform/memory/made-once.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { drawInTurn } from './draw-in-turn.ts';
 import { findBlogSubject, findEventSubject } from './queries.ts';
 import { type Subject, siteSubject, versionOf } from './subject.ts';
@@ -20,7 +19,7 @@ export function pictureHandlers(deps: Deps): PlainHandlers {
   const pictures = createMadeOnce('link pictures', { mostBytes });
 
   async function send(c: Context<HttpEnv>, subject: Subject | null) {
-    if (!subject) throw new Refusal('not_found', say('There is no such picture.'));
+    if (!subject) throw noSuch.picture();
     const version = versionOf(subject, brand);
     const png = await pictures(version, () =>
       drawInTurn(async () => ({
@@ -71,7 +70,7 @@ function describe(path: string, summary: string) {
 function readId(c: Context<HttpEnv>): string {
   const [, id] = /^(.*)\.png$/.exec(c.req.param('file') ?? '') ?? [];
   const asked = z.uuid().safeParse(id);
-  if (!asked.success) throw new Refusal('not_found', say('There is no such picture.'));
+  if (!asked.success) throw noSuch.picture();
   return asked.data;
 }
 

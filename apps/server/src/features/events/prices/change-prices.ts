@@ -4,13 +4,14 @@ import { isListed } from '@nagarika/domain/events/prices/prices';
 import { say } from '@nagarika/domain/language/texts';
 import type { AuditAction } from '@nagarika/domain/people/audit-actions';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { findTeamEvent, noSuchEvent } from '#server/features/events/event-team/find-team-event.ts';
+import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { type LockedEvent, lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { typesOfEvent } from '#server/features/events/seats/taken-seats.ts';
 import { writeListedPrice } from '#server/features/events/seats/write-listed-price.ts';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { changingBlocker } from './changing-blocker.ts';
 
 /** A limit, because each change locks the event. */
@@ -39,7 +40,7 @@ export async function changePrices(
   await consume(deps, `change-prices:${user.id}`, perHour);
   await deps.seats.transaction(eventId, async (tx) => {
     const event = await lockEvent(tx, eventId);
-    if (!event) throw noSuchEvent();
+    if (!event) throw noSuch.event();
     const now = deps.clock.now();
     const blocker = changingBlocker(event, now);
     if (blocker) throw new Refusal('unprocessable', blocker);

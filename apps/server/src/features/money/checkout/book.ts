@@ -16,6 +16,7 @@ import {
 } from '#server/features/sales/bookings/read-booking-state.ts';
 import type { BookingState } from '#server/features/sales/bookings/schemas.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import type { BookInput } from './schemas.ts';
 
 /** Turns a payment, or a free selection, into a booking; repeating it gives the same answer. */
@@ -74,6 +75,6 @@ async function ownOrder({ deps }: MemberContext, paid: PaidOrder) {
         eq(bookings.eventId, paid.eventId),
       ),
     );
-  if (!order) throw new Refusal('not_found', say('There is no such order.'));
+  if (!order) throw noSuch.order();
   return order;
 }

@@ -12,13 +12,13 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { wordsOfWaiting } from '#server/features/money/checkout/cancelling/cancel-own-booking.ts';
 import { cancelTerms } from '#server/features/money/checkout/cancelling/cancel-terms.ts';
 import { settleIfDue } from '#server/features/money/payments/settling/settle-if-due.ts';
-import { noSuchBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { readBookingState } from '#server/features/sales/bookings/read-booking-state.ts';
 import { furthestFirst } from '#server/features/sales/bookings/returns/furthest-first.ts';
 import type { BookingState } from '#server/features/sales/bookings/schemas.ts';
 import { paidSeats } from '#server/features/sales/bookings/seats/paid-seats.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { word } from '#server/words/word.ts';
 import type { CancelPreview, OpenBooking } from './schemas.ts';
 
@@ -103,7 +103,7 @@ export async function cancelPreview(
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, id), eq(bookings.userId, user.id)));
-  if (!booking?.bookedAt) throw noSuchBooking();
+  if (!booking?.bookedAt) throw noSuch.booking();
   const booked = db.select().from(tickets).where(eq(tickets.bookingId, id));
   const { policy, paid, givesCharge, ...terms } = await cancelTerms(
     db,

@@ -2,13 +2,12 @@ import type { Database } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events/events';
 import { invoiceDetails } from '@nagarika/db/schema/money/invoice-details';
 import type { Language } from '@nagarika/domain/language/languages';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import { stateName } from '#server/features/events/event-states/state-name.ts';
 import { profilesInForce } from '#server/features/money/tax/rates/profile-in-force.ts';
 import { ratesInForce } from '#server/features/money/tax/rates/rates-in-force.ts';
 import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { word } from '#server/words/word.ts';
 import type { InvoiceTerms, KeptDetails } from './schemas.ts';
 
@@ -22,7 +21,7 @@ export async function invoiceTerms(
     .select({ organiserId: events.organiserId })
     .from(events)
     .where(and(eq(events.id, eventId), eq(events.status, 'approved')));
-  if (!event) throw new Refusal('not_found', say('Event Not Found'));
+  if (!event) throw noSuch.event();
   const [[organiser, operator], [rates], kept] = await Promise.all([
     profilesInForce(db, [
       { userId: event.organiserId, at },

@@ -9,15 +9,12 @@ import { queueRefund } from '#server/features/money/payments/refunds/queue-refun
 import { paymentOfBooking } from '#server/features/money/payments/settling/payment-of-booking.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { cancelBooking } from '#server/features/sales/bookings/cancel-booking.ts';
-import {
-  type LockedBooking,
-  lockBooking,
-  noSuchBooking,
-} from '#server/features/sales/bookings/lock-booking.ts';
+import { type LockedBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { notifyHolders } from '#server/features/sales/bookings/notify-holders.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { Secrets } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { findHostedBooking, type HostedBooking } from './find-hosted-booking.ts';
 import { notifyOfDecision } from './notify-of-decision.ts';
 import { refundCaseOf } from './refund-case-of.ts';
@@ -43,7 +40,7 @@ export async function decideRefund(
   const hosted = await findHostedBooking(ctx, input.id);
   return deps.seats.transaction(hosted.eventId, async (tx) => {
     const locked = await lockBooking(tx, input.id);
-    if (!locked?.booking.bookedAt) throw noSuchBooking();
+    if (!locked?.booking.bookedAt) throw noSuch.booking();
     const refundId = refundIdOf(deps.secrets, ctx.user.id, input);
     const before = await decidedBefore(tx, locked, refundId);
     if (before) return before;
@@ -125,7 +122,7 @@ async function decidedBefore(
 
 function standing(status: LockedBooking['booking']['status']): RefundDecision['status'] {
   if (status === 'confirmed' || status === 'cancelled' || status === 'refunded') return status;
-  throw noSuchBooking();
+  throw noSuch.booking();
 }
 
 /**

@@ -4,8 +4,8 @@ import { type EventRole, eventRoles, mayDo } from '@nagarika/domain/events/listi
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { roleAt } from '#server/features/events/event-team/role-at.ts';
-import { noSuchBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 const managing = eventRoles.filter((role) => mayDo(role, 'manage'));
 
@@ -39,6 +39,6 @@ export async function findHostedBooking(
     .from(bookings)
     .innerJoin(events, eq(events.id, bookings.eventId))
     .where(and(eq(bookings.id, id), isNotNull(bookings.bookedAt), isMembers, mayManage));
-  if (!found) throw noSuchBooking();
+  if (!found) throw noSuch.booking();
   return found;
 }

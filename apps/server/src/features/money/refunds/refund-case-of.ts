@@ -6,9 +6,9 @@ import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { eq } from 'drizzle-orm';
 import { saleLeft } from '#server/features/money/ledger/entries/sale-left.ts';
 import { balancesOf } from '#server/features/money/payouts/owed/balances-of.ts';
-import { noSuchBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { isBookingHeld } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import type { HostedBooking } from './find-hosted-booking.ts';
 
 /** Reads what decides over a refund; it stays true within a transaction that holds the event's lock. */
@@ -28,7 +28,7 @@ export async function refundCaseOf(
     saleLeft(db, bookingId),
     db.select({ paise: balances.paise }).from(balances),
   ]);
-  if (!booking) throw noSuchBooking();
+  if (!booking) throw noSuch.booking();
   return {
     by: mayActIn(user, 'finance') ? 'admin' : 'organiser',
     status: booking.status,

@@ -4,11 +4,11 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { refundBlocker, refundChoices } from '@nagarika/domain/money/refunds/decided-refunds';
 import { eq } from 'drizzle-orm';
-import { noSuchBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { refundedOfBooking } from '#server/features/sales/bookings/refunded/refunded-of-booking.ts';
 import { refundsOfBookings } from '#server/features/sales/bookings/refunded/refunds-of-bookings.ts';
 import { seatsOfBooking } from '#server/features/sales/bookings/seats/seats-of-booking.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { listedName } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
 import { findHostedBooking } from './find-hosted-booking.ts';
@@ -39,7 +39,7 @@ export async function showRefundCase(
     refundsOfBookings(db, [id], language, 'ticket'),
     refundCaseOf(db, ctx.user, hosted),
   ]);
-  if (!row) throw noSuchBooking();
+  if (!row) throw noSuch.booking();
   const { booking, event, name } = row;
   const blocker = refundBlocker(one);
   return {

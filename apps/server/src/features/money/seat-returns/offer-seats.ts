@@ -7,15 +7,12 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import { cancelTerms } from '#server/features/money/checkout/cancelling/cancel-terms.ts';
 import { bookedLines } from '#server/features/sales/bookings/booked-lines.ts';
-import {
-  eventOfBooking,
-  lockBooking,
-  noSuchBooking,
-} from '#server/features/sales/bookings/lock-booking.ts';
+import { eventOfBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { checkNotDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import type { OfferedSeats } from './schemas.ts';
 
 /**
@@ -27,12 +24,12 @@ export async function offerSeats(
   input: { bookingId: string; ticketIds: string[] },
 ): Promise<OfferedSeats> {
   const eventId = await eventOfBooking(deps.db, input.bookingId);
-  if (!eventId) throw noSuchBooking();
+  if (!eventId) throw noSuch.booking();
   return deps.seats.transaction(eventId, async (tx) => {
     const now = deps.clock.now();
     const locked = await lockBooking(tx, input.bookingId);
     if (locked?.booking.userId !== user.id || locked.booking.status !== 'confirmed') {
-      throw noSuchBooking();
+      throw noSuch.booking();
     }
     const { policy, paid } = await cancelTerms(tx, locked.booking, locked.tickets, now);
     const blocker = returnBlocker(paid, policy, now);

@@ -5,9 +5,9 @@ import { resoldPaise } from '@nagarika/domain/money/refunds/cancelled-seats';
 import { returnBlocker } from '@nagarika/domain/money/refunds/seat-returns';
 import { and, eq } from 'drizzle-orm';
 import { cancelTerms } from '#server/features/money/checkout/cancelling/cancel-terms.ts';
-import { noSuchBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { paidSeats } from '#server/features/sales/bookings/seats/paid-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { word } from '#server/words/word.ts';
 import type { SeatsToOffer } from './schemas.ts';
 
@@ -20,7 +20,7 @@ export async function showSeats(
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), eq(bookings.userId, user.id)));
-  if (booking?.status !== 'confirmed') throw noSuchBooking();
+  if (booking?.status !== 'confirmed') throw noSuch.booking();
   const held = db.select().from(tickets).where(eq(tickets.bookingId, bookingId));
   const { policy, paid } = await cancelTerms(db, booking, held, clock.now());
   const blocker = returnBlocker(paid, policy, clock.now());

@@ -4,13 +4,10 @@ import { unpromised } from '@nagarika/domain/money/refunds/seat-returns';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { countFreeSeats } from '#server/features/events/seats/count-free-seats.ts';
 import { openReturns } from '#server/features/events/seats/open-returns.ts';
-import {
-  eventOfBooking,
-  lockBooking,
-  noSuchBooking,
-} from '#server/features/sales/bookings/lock-booking.ts';
+import { eventOfBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { endReturns } from '#server/features/sales/bookings/returns/close-returns.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import type { OfferedSeats } from './schemas.ts';
 
 /**
@@ -23,10 +20,10 @@ export async function withdrawSeats(
   { bookingId }: { bookingId: string },
 ): Promise<OfferedSeats> {
   const eventId = await eventOfBooking(deps.db, bookingId);
-  if (!eventId) throw noSuchBooking();
+  if (!eventId) throw noSuch.booking();
   return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockBooking(tx, bookingId);
-    if (locked?.booking.userId !== user.id) throw noSuchBooking();
+    if (locked?.booking.userId !== user.id) throw noSuch.booking();
     const now = deps.clock.now();
     const offered = (await openReturns(tx, eventId, now)).filter(({ isSaleable }) => isSaleable);
     const hers = offered.filter((seat) => seat.bookingId === bookingId);

@@ -16,6 +16,7 @@ import { yearOfOperator } from '#server/features/money/tax/years/year-of-operato
 import { yearOfOrganiser } from '#server/features/money/tax/years/year-of-organiser.ts';
 import type { Page } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { gstByMonth } from './gst-by-month.ts';
 import type {
   MonthOfOperator,
@@ -39,7 +40,7 @@ export async function papersOfMyBooking(
     .select({ bookedAt: bookings.bookedAt, endedAt: bookings.endedAt })
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), eq(bookings.userId, user.id)));
-  if (!booking) throw new Refusal('not_found', say('There is no such booking.'));
+  if (!booking) throw noSuch.booking();
   const last = Math.max(booking.bookedAt?.getTime() ?? 0, booking.endedAt?.getTime() ?? 0);
   if (deps.clock.now().getTime() - last < freshMs) {
     await issuePapers(deps, { maxSteps: 2, patienceMs: 500 });

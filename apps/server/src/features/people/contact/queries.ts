@@ -2,13 +2,12 @@ import { contactMessages } from '@nagarika/db/schema/people/contact';
 import { users } from '@nagarika/db/schema/people/users';
 import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import type { AdminMessageFilter } from '@nagarika/domain/desk/admin-filters';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { hasTyped } from '#server/sql/pages/like-pattern.ts';
 import { offsetPage, sortOrder } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import type { messageListInput } from './schemas.ts';
 
 const states: Record<AdminMessageFilter, SQL> = {
@@ -54,7 +53,7 @@ export async function showMessage({ deps: { db } }: MemberContext, { id }: { id:
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.handledBy))
     .where(eq(contactMessages.id, id));
-  if (!found) throw new Refusal('not_found', say('There is no such message.'));
+  if (!found) throw noSuch.message();
   return { ...inJson(found.row), handledBy: found.handledBy };
 }
 

@@ -1,9 +1,10 @@
 import { contactMessages } from '@nagarika/db/schema/people/contact';
-import { say, type Text } from '@nagarika/domain/language/texts';
+import type { Text } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import type { HandledMessage } from './schemas.ts';
 
 /** @throws Refusal already_done with the words of `otherwise` */
@@ -16,7 +17,7 @@ export async function setHandled(
   return deps.db.transaction(async (tx) => {
     const ofThis = eq(contactMessages.id, id);
     const [row] = await tx.select().from(contactMessages).where(ofThis).for('update');
-    if (!row) throw new Refusal('not_found', say('There is no such message.'));
+    if (!row) throw noSuch.message();
     if (isHandled === (row.handledAt !== null)) throw new Refusal('already_done', otherwise);
     const values = isHandled
       ? { handledAt: now, handledBy: user.id }

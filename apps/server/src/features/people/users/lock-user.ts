@@ -5,6 +5,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { asc, inArray } from 'drizzle-orm';
 import { checkActsStill } from '#server/trpc/acting-admin.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 export type LockedUser = typeof users.$inferSelect;
 
@@ -32,6 +33,6 @@ export async function lockUser(
     'owner',
   );
   const row = both.find((found) => found.id === id);
-  if (!row) throw new Refusal('not_found', say('There is no such user.'));
+  if (!row) throw noSuch.user();
   return row;
 }

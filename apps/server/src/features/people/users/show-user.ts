@@ -1,11 +1,10 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { users } from '@nagarika/db/schema/people/users';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { latestAudit } from '#server/features/people/audit/queries.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { counts } from './list-users.ts';
 import { toAdminUser, type userCard } from './schemas.ts';
 
@@ -36,7 +35,7 @@ export async function showUser(
       10,
     ),
   ]);
-  if (!row) throw new Refusal('not_found', say('There is no such user.'));
+  if (!row) throw noSuch.user();
   const { bio, dateOfBirth, instagram, linkedin, bookings, events } = row;
   return {
     ...toAdminUser(row),

@@ -1,8 +1,6 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { asc, eq } from 'drizzle-orm';
 import { type LockedEvent, lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 
@@ -48,8 +46,4 @@ export async function eventOfBooking(
     .from(bookings)
     .where(eq(bookings.id, bookingId));
   return found?.eventId ?? null;
-}
-
-export function noSuchBooking(): Refusal {
-  return new Refusal('not_found', say('There is no such booking.'));
 }

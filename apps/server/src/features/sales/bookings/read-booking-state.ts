@@ -11,12 +11,12 @@ import type {
 } from '@nagarika/domain/money/orders/payments';
 import { standingRefunds } from '@nagarika/domain/money/orders/payments';
 import { refundExplanations } from '@nagarika/domain/money/refunds/refund-explanations';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import { isRefundHeld } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { refundsOfBookings } from '#server/features/sales/bookings/refunded/refunds-of-bookings.ts';
 import { furthestFirst } from '#server/features/sales/bookings/returns/furthest-first.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { word } from '#server/words/word.ts';
 import type { BookingState } from './schemas.ts';
 
@@ -54,7 +54,7 @@ export async function readBookingState(
     // Puts a refund that is still on its way first: it tells how the whole stands.
     .orderBy(...furthestFirst, asc(sql`${refunds.status} = 'processed'`), desc(refunds.createdAt))
     .limit(1);
-  if (!row) throw new Refusal('not_found', say('There is no such booking.'));
+  if (!row) throw noSuch.booking();
   // Refunds are looked up only where there are some: the page asks every few seconds, and most bookings have
   // none.
   const returned = row.hasRefunds ? await refundsOfBookings(deps.db, [bookingId], language) : [];

@@ -1,6 +1,4 @@
 import { events } from '@nagarika/db/schema/events/events';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import {
   type PublicEvent,
@@ -8,6 +6,7 @@ import {
 } from '#server/features/events/events/listing/select-public-events.ts';
 import { isSeenBy } from '#server/features/events/visibility/is-seen-by.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 /**
  * @throws Refusal not_found while it is not public, once it is no longer, and to a visitor who is not let in
@@ -17,6 +16,6 @@ export async function findSeenEvent(
   id: string,
 ): Promise<PublicEvent> {
   const [found] = await selectEventsQuery(db, and(eq(events.id, id), isSeenBy(user)));
-  if (!found) throw new Refusal('not_found', say('Event Not Found'));
+  if (!found) throw noSuch.event();
   return found;
 }

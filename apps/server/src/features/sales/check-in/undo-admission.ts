@@ -10,6 +10,7 @@ import {
 } from '#server/features/events/event-team/door/find-door-event.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import type { DoorContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 /**
  * Takes a mistaken admission back: the ticket is good again, and its scans stay.
@@ -30,7 +31,7 @@ export async function undoAdmission(
       .from(tickets)
       .where(and(eq(tickets.id, ticketId), eq(tickets.eventId, eventId)))
       .for('update');
-    if (!ticket) throw new Refusal('not_found', say('Ticket not found'));
+    if (!ticket) throw noSuch.ticket();
     if (ticket.state !== 'checked_in') {
       throw new Refusal('already_done', say('Nobody is checked in with this ticket.'));
     }

@@ -2,6 +2,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { guestsUntil } from '@nagarika/domain/sales/guests/guests';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 type Dated = Pick<LockedEvent, 'status' | 'startsAt' | 'endsAt'>;
 
@@ -10,7 +11,7 @@ export function checkMayIssue<Event extends Dated>(
   event: Event | null,
   now: Date,
 ): asserts event is Event {
-  if (!event) throw new Refusal('not_found', say('Event Not Found'));
+  if (!event) throw noSuch.event();
   if (event.status !== 'approved') {
     throw new Refusal(
       'unprocessable',

@@ -14,7 +14,6 @@ import {
   keeperColumns,
   managesHere,
 } from '#server/features/events/event-team/door/find-door-event.ts';
-import { noSuchEvent } from '#server/features/events/event-team/find-team-event.ts';
 import {
   type Counted,
   countFreeSeats,
@@ -25,6 +24,7 @@ import { inSeatOrder } from '#server/features/sales/bookings/booked-lines.ts';
 import { checkSeats } from '#server/features/sales/bookings/seats/check-seats.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { DoorContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { checkMayIssue } from './check-may-issue.ts';
 import { numberBlocker, numbersOfGuests } from './numbers-of-guests.ts';
 import type { GuestInput, IssuedGuest } from './schemas.ts';
@@ -44,7 +44,7 @@ export async function issueGuest(ctx: DoorContext, input: GuestInput): Promise<I
   const now = deps.clock.now();
   const issuedAt = input.issuedAt && input.issuedAt < now ? input.issuedAt : now;
   const door = await findDoorEvent(ctx, eventId);
-  if (input.kind === 'complimentary' && !managesHere(door.as)) throw noSuchEvent();
+  if (input.kind === 'complimentary' && !managesHere(door.as)) throw noSuch.event();
   // A guest whom a keeper let in before her removal is not lost, as with scans.
   const wasThere = door.removed && issuedAt <= door.removed.at && maySendLate(door.removed.at, now);
   if (!wasThere) checkStandsNow(door);

@@ -7,11 +7,11 @@ import {
   findDoorEvent,
   managesHere,
 } from '#server/features/events/event-team/door/find-door-event.ts';
-import { noSuchEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { cancelBooking } from '#server/features/sales/bookings/cancel-booking.ts';
 import { lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import type { DoorContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { checkMayIssue } from './check-may-issue.ts';
 
 type TakenBack = { id: string; status: 'cancelled' };
@@ -39,7 +39,7 @@ export async function takeBackGuest(
     if (booking.status !== 'confirmed') return { id, status: 'cancelled' };
     checkMayIssue(event, now);
     const isFresh = now.getTime() - booking.createdAt.getTime() <= doorMinutes * 60_000;
-    if (!isFresh && !managesHere(door.as)) throw noSuchEvent();
+    if (!isFresh && !managesHere(door.as)) throw noSuch.event();
     await cancelBooking(deps, tx, id, now);
     await recordAudit(tx, {
       actorId,

@@ -7,6 +7,7 @@ import { asc, eq } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 export type QuestionRow = typeof bookingQuestions.$inferSelect;
 
@@ -25,7 +26,7 @@ export async function changeQuestions<Answer>(
   await findTeamEvent(ctx, eventId, 'manage');
   return deps.seats.transaction(eventId, async (tx) => {
     const event = await lockEvent(tx, eventId);
-    if (!event) throw new Refusal('not_found', say('Event Not Found'));
+    if (!event) throw noSuch.event();
     const { status } = event;
     const isOver = isPast(event, deps.clock.now());
     if (status === 'cancelled' || !canEditEvent({ status, isPast: isOver })) {

@@ -6,6 +6,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { showGoing } from '#server/features/sales/tickets/queries.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 /**
  * Takes one to five stars from a member who attended, holding a ticket, booked or given, when the event
@@ -20,7 +21,7 @@ export async function rateEvent(
   const { db, clock } = deps;
   const now = clock.now();
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
-  if (event?.status !== 'approved') throw new Refusal('not_found', say('Event Not Found'));
+  if (event?.status !== 'approved') throw noSuch.event();
   if (event.organiserId === user.id) {
     throw new Refusal('forbidden', say('You cannot rate your own event.'));
   }

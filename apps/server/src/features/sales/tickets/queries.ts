@@ -9,6 +9,7 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import {
   bookingIdsQuery,
   findBookings,
@@ -54,7 +55,7 @@ export async function showBooking(
     toBookings(deps, [stored], user, request.language),
     findTickets(deps, id),
   ]);
-  if (!booking) throw noSuchTicket();
+  if (!booking) throw noSuch.ticket();
   return {
     ...booking,
     tickets: tickets
@@ -95,12 +96,8 @@ export async function findOwnBooking(
 async function findSeen(deps: Deps, user: SessionUser, id: string) {
   const [stored] = await findBookings(deps.db, eq(bookings.id, id), 1);
   const viewpoint = stored && viewpointOf(stored, user);
-  if (!viewpoint) throw noSuchTicket();
+  if (!viewpoint) throw noSuch.ticket();
   return { stored, viewpoint };
-}
-
-function noSuchTicket(): Refusal {
-  return new Refusal('not_found', say('Ticket not found'));
 }
 
 async function isMember(db: MemberContext['deps']['db'], userId: string): Promise<boolean> {

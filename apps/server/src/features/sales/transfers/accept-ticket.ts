@@ -4,8 +4,9 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { checkNotErased } from '#server/features/people/users/is-erased.ts';
 import { checkNotDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { aboutEvent } from '#server/words/sentences.ts';
-import { checkPending, endOffer, noSuchOffer } from './check-pending.ts';
+import { checkPending, endOffer } from './check-pending.ts';
 import {
   changeHands,
   checkMayChangeHands,
@@ -26,11 +27,11 @@ export async function acceptTicket(
 ): Promise<Accepted> {
   const now = deps.clock.now();
   const eventId = await eventOfTransfer(deps.db, id);
-  if (!eventId) throw noSuchOffer();
+  if (!eventId) throw noSuch.offer();
   return deps.seats.transaction(eventId, async (tx) => {
     await checkNotErased(tx, user.id); // before the offer's row, which erasing locks after the user's
     const locked = await lockTransfer(tx, id);
-    if (locked?.transfer.receiverPhone !== user.phone) throw noSuchOffer();
+    if (locked?.transfer.receiverPhone !== user.phone) throw noSuch.offer();
     const { transfer, ticket, event, booking } = locked;
     if (transfer.status === 'accepted' && ticket.holderId === user.id) {
       return { bookingId: booking.id };

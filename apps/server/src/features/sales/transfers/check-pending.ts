@@ -19,10 +19,6 @@ const overMessages: Record<Exclude<TransferStatus, 'pending'>, Text> = {
   expired: say('This offer has expired.'),
 };
 
-export function noSuchOffer(): Refusal {
-  return new Refusal('not_found', say('There is no such offer.'));
-}
-
 export async function endOffer(
   tx: Transaction,
   id: string,

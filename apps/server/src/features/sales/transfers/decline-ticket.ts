@@ -1,7 +1,8 @@
 import { say } from '@nagarika/domain/language/texts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { aboutEvent } from '#server/words/sentences.ts';
-import { checkPending, endOffer, noSuchOffer } from './check-pending.ts';
+import { checkPending, endOffer } from './check-pending.ts';
 import { eventOfTransfer, lockTransfer } from './locked-ticket.ts';
 import { notifyOfTicket } from './notify-of-ticket.ts';
 
@@ -12,10 +13,10 @@ export async function declineTicket(
 ): Promise<{ status: 'declined' }> {
   const now = deps.clock.now();
   const eventId = await eventOfTransfer(deps.db, id);
-  if (!eventId) throw noSuchOffer();
+  if (!eventId) throw noSuch.offer();
   return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockTransfer(tx, id);
-    if (locked?.transfer.receiverPhone !== user.phone) throw noSuchOffer();
+    if (locked?.transfer.receiverPhone !== user.phone) throw noSuch.offer();
     const { transfer, event } = locked;
     if (transfer.status === 'declined') return { status: 'declined' };
     checkPending(transfer, now);

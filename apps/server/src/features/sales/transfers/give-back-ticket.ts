@@ -1,6 +1,6 @@
 import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { aboutEvent } from '#server/words/sentences.ts';
 import { changeHands, checkMayChangeHands, eventOfTicket, lockTicket } from './locked-ticket.ts';
 import { notifyOfTicket } from './notify-of-ticket.ts';
@@ -12,11 +12,10 @@ export async function giveBackTicket(
 ): Promise<{ bookingId: string }> {
   const now = deps.clock.now();
   const eventId = await eventOfTicket(deps.db, ticketId);
-  if (!eventId) throw new Refusal('not_found', say('Ticket not found'));
+  if (!eventId) throw noSuch.ticket();
   return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockTicket(tx, ticketId);
-    if (locked?.ticket.holderId !== user.id)
-      throw new Refusal('not_found', say('Ticket not found'));
+    if (locked?.ticket.holderId !== user.id) throw noSuch.ticket();
     checkMayChangeHands(locked, now);
     const { ticket, booking, event } = locked;
     await changeHands(deps, tx, ticket, null);

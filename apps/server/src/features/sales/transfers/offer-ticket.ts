@@ -9,6 +9,7 @@ import { notifyOffered } from '#server/features/people/notify/notify-offered.ts'
 import { checkNotDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
 import { consume, type LimitDeps } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { endOffer } from './check-pending.ts';
 import {
   checkMayChangeHands,
@@ -43,10 +44,10 @@ export async function offerTicket(
   await consume(deps, `ticket-offer:from ${user.id}`, perGiver, tooMany);
   const now = deps.clock.now();
   const eventId = await eventOfTicket(deps.db, ticketId);
-  if (!eventId) throw new Refusal('not_found', say('Ticket not found'));
+  if (!eventId) throw noSuch.ticket();
   return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockTicket(tx, ticketId);
-    if (locked?.booking.userId !== user.id) throw new Refusal('not_found', say('Ticket not found'));
+    if (locked?.booking.userId !== user.id) throw noSuch.ticket();
     checkMayChangeHands(locked, now);
     await checkNotDisputed(tx, locked.booking.id, disputed);
     if (locked.ticket.holderId !== null) {

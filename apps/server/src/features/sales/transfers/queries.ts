@@ -10,9 +10,9 @@ import { transferStatusAt } from '@nagarika/domain/sales/transfers';
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import { toTicketEvent } from '#server/features/sales/tickets/to-ticket-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { someMember } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
-import { noSuchOffer } from './check-pending.ts';
 import type { TicketOffer } from './schemas.ts';
 
 const maxOffers = 50;
@@ -45,7 +45,7 @@ export async function showOffer(
     and(eq(ticketTransfers.id, id), eq(ticketTransfers.receiverPhone, user.phone)),
     { now: deps.clock.now(), language: request.language },
   );
-  if (!offer) throw noSuchOffer();
+  if (!offer) throw noSuch.offer();
   return offer;
 }
 

@@ -1,7 +1,8 @@
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { endOffer, noSuchOffer } from './check-pending.ts';
+import { noSuch } from '#server/words/no-such.ts';
+import { endOffer } from './check-pending.ts';
 import { eventOfTransfer, lockTransfer } from './locked-ticket.ts';
 
 /** Withdraws the giver's offer; repeating it changes nothing. @throws Refusal already_done */
@@ -10,10 +11,10 @@ export async function withdrawOffer(
   { id }: { id: string },
 ): Promise<{ status: 'withdrawn' }> {
   const eventId = await eventOfTransfer(deps.db, id);
-  if (!eventId) throw noSuchOffer();
+  if (!eventId) throw noSuch.offer();
   return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockTransfer(tx, id);
-    if (locked?.transfer.giverId !== user.id) throw noSuchOffer();
+    if (locked?.transfer.giverId !== user.id) throw noSuch.offer();
     const { status } = locked.transfer;
     if (status === 'accepted') {
       throw new Refusal('already_done', say('She has accepted the ticket already.'));

@@ -1,11 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import { announcementRecipients, announcements } from '@nagarika/db/schema/words/announcements';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, inArray } from 'drizzle-orm';
-
-export const noSuchAnnouncement = () =>
-  new Refusal('not_found', say('There is no such announcement.'));
+import { noSuch } from '#server/words/no-such.ts';
 
 /**
  * Finds a standing announcement that this member got. @throws Refusal not_found: to others it does not exist
@@ -22,6 +18,6 @@ export async function findReceived(db: Database | Transaction, id: string, userI
         inArray(announcements.status, ['sending', 'sent']),
       ),
     );
-  if (!found) throw noSuchAnnouncement();
+  if (!found) throw noSuch.announcement();
   return found.row;
 }

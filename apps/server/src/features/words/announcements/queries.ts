@@ -18,9 +18,10 @@ import { countAudiences } from '#server/features/words/announcements/sending/is-
 import { repliesOf, toReply } from '#server/features/words/announcements/threads/replies-of.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { listedName } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
-import { findReceived, noSuchAnnouncement } from './find-received.ts';
+import { findReceived } from './find-received.ts';
 import type { Announcement, Desk, Received, Thread } from './schemas.ts';
 
 /** Lists the announcements of one event: scheduled ones first, then those sent, the newest first. */
@@ -188,7 +189,7 @@ export async function showAnnouncement(
         and(eq(announcementThreads.announcementId, id), eq(announcementThreads.memberId, user.id)),
       ),
   ]);
-  if (!about) throw noSuchAnnouncement();
+  if (!about) throw noSuch.announcement();
   const replies = thread ? (await repliesOf(db, [thread.id]))(thread.id) : [];
   const { organiser, startsAt, ...event } = about;
   return {

@@ -1,9 +1,8 @@
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import type { PlainHandlers } from '#server/http/http.ts';
 import { addressLanguage } from '#server/http/pages/document-language.ts';
 import { fileHeaders, readEventRequest } from '#server/http/pages/event-file.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { embedPage, missingEmbedPage } from './embed-page.ts';
 import { findEmbedded } from './find-embedded.ts';
 import { type KitFormatName, kitFormats } from './kit-formats.ts';
@@ -75,7 +74,7 @@ function readFile(name: string): { format: KitFormatName; type: 'pdf' | 'png' } 
   const [, format = '', ending] = /^([a-z]+)\.(pdf|png)$/.exec(name) ?? [];
   const type = ending === 'pdf' ? 'pdf' : 'png';
   if (!isFormat(format) || (type === 'pdf' && format !== 'poster')) {
-    throw new Refusal('not_found', say('There is no such picture.'));
+    throw noSuch.picture();
   }
   return { format, type };
 }

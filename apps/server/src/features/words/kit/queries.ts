@@ -2,7 +2,7 @@ import { events } from '@nagarika/db/schema/events/events';
 import { type Language, languages } from '@nagarika/domain/language/languages';
 import type { KitKind } from '@nagarika/domain/sales/event-links';
 import { eq } from 'drizzle-orm';
-import { findTeamEvent, noSuchEvent } from '#server/features/events/event-team/find-team-event.ts';
+import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import {
   type PublicEvent,
   selectEventsQuery,
@@ -11,6 +11,7 @@ import { checkHasKit } from '#server/features/sales/event-links/find-team-link.t
 import { prepareKit } from '#server/features/sales/event-links/prepare-kit.ts';
 import { listLinks } from '#server/features/sales/event-links/queries.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { embedCode } from './embed-code.ts';
 import type { KitFormatName } from './kit-formats.ts';
 import { type KitView, kitView } from './kit-view.ts';
@@ -30,7 +31,7 @@ async function findKit(ctx: MemberContext, id: string) {
     selectEventsQuery(db, eq(events.id, id)),
     prepareKit(db, id, clock.now()),
   ]);
-  if (!row) throw noSuchEvent();
+  if (!row) throw noSuch.event();
   return { row, codes };
 }
 

@@ -1,9 +1,8 @@
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { outboxPage } from './outbox-page.ts';
 import { findKeptMessage, keptMessages } from './queries.ts';
 
@@ -14,7 +13,7 @@ const path = '/dev/outbox';
  * outside of a demo there are no such pages; they are no part of the API either.
  */
 export function outboxHandlers(deps: Deps): PlainHandlers {
-  const nothing = () => new Refusal('not_found', say('There is nothing under this address.'));
+  const nothing = () => noSuch.address();
   const begin = (c: Context<HttpEnv>, route: string) => {
     c.set('route', `GET ${route}`);
     if (!deps.config.demo) throw nothing();

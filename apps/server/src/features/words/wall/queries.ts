@@ -1,7 +1,5 @@
 import { wallComments, wallPostReactions, wallPosts } from '@nagarika/db/schema/words/wall';
-import { say } from '@nagarika/domain/language/texts';
 import { writtenLanguage } from '@nagarika/domain/language/written-language';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import type { WallReaction } from '@nagarika/domain/words/wall/wall';
 import { type WallCategory, wallCategories } from '@nagarika/domain/words/wall/wall-categories';
 import type { ModerationList } from '@nagarika/domain/words/wall/wall-moderation';
@@ -11,6 +9,7 @@ import type { Table } from '#server/features/words/wall/moderation/reports-of.ts
 import { keptCounted } from '#server/sql/kept-count.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { canSeeComment, canSeePost, isOwnPost } from './can-see-post.ts';
 import type { ModerationCounts } from './moderation-schemas.ts';
 import type { WallComment, WallPost, WallStats } from './schemas.ts';
@@ -51,7 +50,7 @@ export async function listPosts(
 /** @throws Refusal not_found where the reader may not see it */
 export async function readPost(ctx: PublicContext, id: string): Promise<WallPost> {
   const [found] = await readPosts(ctx, and(eq(wallPosts.id, id), canSeePost(ctx)), 1);
-  if (!found) throw new Refusal('not_found', say('Post not found'));
+  if (!found) throw noSuch.post();
   return found.post;
 }
 

@@ -1,11 +1,10 @@
 import { wallPostReactions, wallPosts } from '@nagarika/db/schema/words/wall';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import type { WallReaction } from '@nagarika/domain/words/wall/wall';
 import { and, eq, inArray } from 'drizzle-orm';
 import { announceCounts } from '#server/features/words/wall/posting/announce-post.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { readPost } from './queries.ts';
 import type { WallPost } from './schemas.ts';
 
@@ -22,7 +21,7 @@ export async function react(
     .select({ id: wallPosts.id })
     .from(wallPosts)
     .where(and(eq(wallPosts.id, id), eq(wallPosts.state, 'public')));
-  if (!post) throw new Refusal('not_found', say('Post not found'));
+  if (!post) throw noSuch.post();
   if (reaction === null) {
     const { postId, userId } = wallPostReactions;
     // The post is locked first, as removing it does: the two at once do not wait for each other.

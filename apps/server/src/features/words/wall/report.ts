@@ -12,6 +12,7 @@ import { and, countDistinct, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { consumePosting } from '#server/features/words/wall/posting/consume-posting.ts';
 import { visitorHash, withVisitor } from '#server/http/clients/visitors.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 type Reported = { postId: string; commentId?: string | undefined };
 
@@ -51,7 +52,7 @@ async function lockReported(tx: Transaction, { postId, commentId }: Reported): P
     .from(wallPosts)
     .where(and(eq(wallPosts.id, postId), eq(wallPosts.state, 'public')))
     .for('update');
-  if (!post) throw new Refusal('not_found', say('Post not found'));
+  if (!post) throw noSuch.post();
   if (!commentId) return;
   const [comment] = await tx
     .select({ id: wallComments.id })

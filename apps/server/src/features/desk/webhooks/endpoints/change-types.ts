@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { type Endpoint, toEndpoint } from '#server/features/desk/webhooks/schemas.ts';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findEndpoint, limitChanges, noSuchEndpoint } from './find-endpoint.ts';
+import { noSuch } from '#server/words/no-such.ts';
+import { findEndpoint, limitChanges } from './find-endpoint.ts';
 
 /**
  * Changes what it is told of from now on; messages written before are sent.
@@ -23,7 +24,7 @@ export async function changeTypes(
       .set({ types: [...new Set(types)] })
       .where(eq(webhookEndpoints.id, id))
       .returning();
-    if (!changed) throw noSuchEndpoint();
+    if (!changed) throw noSuch.endpoint();
     await recordAct(ctx, tx, {
       action: 'webhook_endpoint.changed',
       subjectType: 'user',

@@ -1,9 +1,8 @@
 import { webhookEndpoints } from '@nagarika/db/schema/desk/webhooks';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 const perHour = { limit: 60, seconds: 3600 };
 
@@ -11,12 +10,9 @@ const perHour = { limit: 60, seconds: 3600 };
 export async function findEndpoint({ deps, user }: MemberContext, id: string) {
   const isHers = and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.userId, user.id));
   const [found] = await deps.db.select().from(webhookEndpoints).where(isHers);
-  if (!found) throw noSuchEndpoint();
+  if (!found) throw noSuch.endpoint();
   return found;
 }
-
-export const noSuchEndpoint = () =>
-  new Refusal('not_found', say('There is no such webhook endpoint.'));
 
 /** Limits the changes of a member's endpoints, since each is recorded. @throws Refusal too_many */
 export function limitChanges({ deps, user }: MemberContext): Promise<void> {

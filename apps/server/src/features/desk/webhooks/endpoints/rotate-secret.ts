@@ -6,7 +6,8 @@ import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { requireProof } from '#server/features/people/auth/codes/require-proof.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { findEndpoint, noSuchEndpoint } from './find-endpoint.ts';
+import { noSuch } from '#server/words/no-such.ts';
+import { findEndpoint } from './find-endpoint.ts';
 import { newSecret, purposeOfEndpoint } from './secrets-of-endpoint.ts';
 
 const perDay = { limit: 20, seconds: 86_400 };
@@ -35,7 +36,7 @@ export async function rotateSecret(
       })
       .where(eq(webhookEndpoints.id, id))
       .returning();
-    if (!rotated) throw noSuchEndpoint();
+    if (!rotated) throw noSuch.endpoint();
     await recordAct(ctx, tx, {
       action: 'webhook_endpoint.rotated',
       subjectType: 'user',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#server/features/desk/webhooks/schemas.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { noSuchEndpoint } from './find-endpoint.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { writeSwitch } from './switch-endpoint.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function switchAnyEndpoint(
   wish: { id: string; isOn: boolean },
 ): Promise<Endpoint> {
   const switched = await writeSwitch(ctx, wish, 'admin');
-  if (!switched) throw noSuchEndpoint();
+  if (!switched) throw noSuch.endpoint();
   return switched;
 }

@@ -6,9 +6,9 @@ import { say, type Text } from '@nagarika/domain/language/texts';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { noSuchEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { doorSessionHash } from '#server/http/clients/door-sessions.ts';
 import { type DoorContext, notSignedIn } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 /** The person at a door: somebody of the team, an admin, or whoever has the phone with a pass. */
 export type DoorKeeper = { userId: string } | { passId: string };
@@ -64,7 +64,7 @@ export async function findDoorEvent(ctx: DoorContext, id: string) {
     .orderBy(sql`${teamMembers.status} is distinct from 'accepted'`, desc(teamMembers.endedAt))
     .limit(1);
   const stands = found && standingOf(ctx, found);
-  if (!stands) throw user ? noSuchEvent() : notSignedIn();
+  if (!stands) throw user ? noSuch.event() : notSignedIn();
   return { event: found.event, ...stands };
 }
 

@@ -11,10 +11,8 @@ import {
 import { eventDoor } from '@nagarika/domain/events/listing/visibility';
 import { isFreeForAll, offerOf } from '@nagarika/domain/events/prices/offers';
 import { isListed } from '@nagarika/domain/events/prices/prices';
-import { say } from '@nagarika/domain/language/texts';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { seatCounts } from '@nagarika/domain/sales/seat-counts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { roleIn } from '#server/features/events/event-team/role-at.ts';
 import { withLikes } from '#server/features/events/events/likes/with-likes.ts';
 import {
@@ -31,6 +29,7 @@ import { seatTables } from '#server/platform/bounds/seat-turns.ts';
 import { keptReads } from '#server/platform/memory/kept-reads.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { wordAll } from '#server/words/word.ts';
 import { selectEventDetails } from './select-event-details.ts';
 
@@ -77,7 +76,7 @@ export async function eventDetails(
   return { ...details, ...words, terms: wordAll(terms, language) };
 }
 
-const notFound = () => new Refusal('not_found', say('Event Not Found'));
+const notFound = () => noSuch.event();
 
 /** @throws Refusal not_found */
 async function checkMaySee(ctx: PublicContext, id: string, read: EventRead): Promise<void> {

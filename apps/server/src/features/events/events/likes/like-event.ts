@@ -1,11 +1,10 @@
 import { eventLikes } from '@nagarika/db/schema/events/event-likes';
 import { events } from '@nagarika/db/schema/events/events';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import { isSeenBy } from '#server/features/events/visibility/is-seen-by.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { ofHerLikes } from './with-likes.ts';
 
 /** Counts likes and unlikes together. */
@@ -18,7 +17,7 @@ export async function likeEvent({ deps, user }: MemberContext, input: { id: stri
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.id, input.id), isSeenBy(user)));
-  if (!event) throw new Refusal('not_found', say('Event Not Found'));
+  if (!event) throw noSuch.event();
   const like = { eventId: event.id, userId: user.id, likedAt: clock.now() };
   await ofHerLikes(user.id, async () => {
     await db.insert(eventLikes).values(like).onConflictDoNothing();

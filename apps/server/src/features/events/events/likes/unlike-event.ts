@@ -1,10 +1,9 @@
 import { eventLikes } from '@nagarika/db/schema/events/event-likes';
 import { events } from '@nagarika/db/schema/events/events';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { likesPerMinute } from './like-event.ts';
 import { ofHerLikes } from './with-likes.ts';
 
@@ -13,7 +12,7 @@ export async function unlikeEvent({ deps, user }: MemberContext, input: { id: st
   const { db } = deps;
   await consume(deps, `event-like:${user.id}`, likesPerMinute);
   const [event] = await db.select({ id: events.id }).from(events).where(eq(events.id, input.id));
-  if (!event) throw new Refusal('not_found', say('Event Not Found'));
+  if (!event) throw noSuch.event();
   const isIt = and(eq(eventLikes.eventId, input.id), eq(eventLikes.userId, user.id));
   await ofHerLikes(user.id, async () => {
     await db.delete(eventLikes).where(isIt);

@@ -15,11 +15,11 @@ import {
   eventOfBooking,
   type LockedBooking,
   lockBooking,
-  noSuchBooking,
 } from '#server/features/sales/bookings/lock-booking.ts';
 import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { givenBackNotification } from '#server/features/sales/bookings/returns/given-back-notification.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { aboutEvent, sentences } from '#server/words/sentences.ts';
 import { word } from '#server/words/word.ts';
 import { cancelSeats } from './cancel-seats.ts';
@@ -36,13 +36,13 @@ export async function cancelOwnBooking(
   { id, ticketIds }: z.infer<typeof cancelInput>,
 ): Promise<Cancelled> {
   const eventId = await eventOfBooking(deps.db, id);
-  if (!eventId) throw noSuchBooking();
+  if (!eventId) throw noSuch.booking();
   return deps.seats.transaction(eventId, async (tx) => {
     const locked = await lockBooking(tx, id);
-    if (locked?.booking.userId !== user.id) throw noSuchBooking();
+    if (locked?.booking.userId !== user.id) throw noSuch.booking();
     const { status } = locked.booking;
     const isOver = status === 'cancelled' || status === 'refunded';
-    if (!isOver && status !== 'confirmed') throw noSuchBooking();
+    if (!isOver && status !== 'confirmed') throw noSuch.booking();
     const answer =
       (ticketIds && (await cancelSeats({ deps, user }, tx, locked, new Set(ticketIds)))) ??
       (isOver

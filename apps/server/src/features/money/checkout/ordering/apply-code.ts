@@ -19,6 +19,7 @@ import {
 } from '#server/features/sales/bookings/seats/selection.ts';
 import { consume, giveBackHit, type LimitKey } from '#server/platform/bounds/limits.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 /** The limit counts wrong codes only: any number of people may try right ones from one address. */
 export const wrongCodes = { limit: 20, seconds: 10 * 60 };
@@ -46,7 +47,7 @@ export async function applyCode(
       .where(eq(events.id, eventId)),
     findCode(deps.db, { ...asked, typed, replaces: true }),
   ]);
-  if (!event || !isStanding(event)) throw new Refusal('not_found', say('Event Not Found'));
+  if (!event || !isStanding(event)) throw noSuch.event();
   // A closed door tells nothing of the codes behind it either, and each try counts.
   if (!event.isSeen) throw await closedDoorRefusal(deps.db, { ...event, door: eventDoor(event) });
   if (event.status === 'postponed') throw new Refusal('unprocessable', postponedMessage);

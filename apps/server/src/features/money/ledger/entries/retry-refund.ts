@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 /** Asks the gateway again now, before the reconciler's turn. @throws Refusal */
 export async function retryRefund(
@@ -13,7 +14,7 @@ export async function retryRefund(
 ): Promise<{ id: string }> {
   return deps.db.transaction(async (tx) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
-    if (!refund) throw new Refusal('not_found', say('There is no such refund.'));
+    if (!refund) throw noSuch.refund();
     const { status, attempts, lastError } = refund;
     if (status === 'processed') throw new Refusal('already_done', say('This refund has arrived.'));
     if (status === 'failed') {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { gatewayId, gatewaySignature } from '#server/features/money/payments/schemas.ts';
 import { settleIfDue } from '#server/features/money/payments/settling/settle-if-due.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 const paid = z.object({
   razorpay_order_id: gatewayId,
@@ -56,7 +57,7 @@ async function orderByGatewayId({ db }: Deps, gatewayOrderId: string) {
     .from(paymentOrders)
     .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
     .where(eq(paymentOrders.gatewayOrderId, gatewayOrderId));
-  if (!order) throw new Refusal('not_found', say('There is no such order.'));
+  if (!order) throw noSuch.order();
   return { ...order, gatewayOrderId };
 }
 

@@ -30,6 +30,7 @@ import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open
 import { GatewayError } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { aboutEvent } from '#server/words/sentences.ts';
 import { insertBesideGateway, markRefundProcessed } from './mark-refund-processed.ts';
 import { type RefundRow, refundsOfPayment } from './refunds-of-payment.ts';
@@ -89,7 +90,7 @@ async function takeWaiting({ db, clock }: Deps, id: string) {
 
 async function whyNot(db: Deps['db'], id: string): Promise<Refusal> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
-  if (!refund) return new Refusal('not_found', say('There is no such refund.'));
+  if (!refund) return noSuch.refund();
   if (waitsForFinance(refund)) {
     return new Refusal('already_done', say('Somebody is at this refund right now.'));
   }

@@ -4,6 +4,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { isToTheseDetails } from './missing-proof.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function confirmArrival(
     if (done.length === 0) {
       throw (await tx.$count(payouts, isHers)) > 0
         ? new Refusal('already_done', say('There is nothing to confirm of this payout by now.'))
-        : new Refusal('not_found', say('There is no such payout.'));
+        : noSuch.payout();
     }
     await recordAudit(tx, {
       actorId: user.id,

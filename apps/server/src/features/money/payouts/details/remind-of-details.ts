@@ -5,12 +5,12 @@ import { instantIn, say, type Text } from '@nagarika/domain/language/texts';
 import { detailsReminderDays } from '@nagarika/domain/money/payouts/payouts';
 import { and, eq } from 'drizzle-orm';
 import { rolledUpThrough } from '#server/features/money/ledger/rollups/finished-number.ts';
-import { noSuchOrganiser } from '#server/features/money/payouts/no-such-organiser.ts';
 import { isDue, isOwed, sumOf } from '#server/features/money/payouts/owed/balances-of.ts';
 import { openBalances } from '#server/features/money/payouts/owed/open-balances.ts';
 import type { Reminded } from '#server/features/money/payouts/schemas.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { word } from '#server/words/word.ts';
 import { askForDetails } from './ask-for-details.ts';
 
@@ -63,7 +63,7 @@ async function readAsked(tx: Transaction, ids: string[], now: Date) {
     .leftJoin(payoutDetails, eq(payoutDetails.userId, users.id))
     .leftJoin(payoutReminders, eq(payoutReminders.userId, users.id))
     .where(anyOf(users.id, ids));
-  if (rows.length < ids.length) throw noSuchOrganiser();
+  if (rows.length < ids.length) throw noSuch.organiser();
   return rows.map((row) => ({ ...row, owedPaise: row.owedPaise ?? 0 }));
 }
 

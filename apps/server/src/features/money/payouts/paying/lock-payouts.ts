@@ -2,11 +2,10 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { events } from '@nagarika/db/schema/events/events';
 import { payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
 import { users } from '@nagarika/db/schema/people/users';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { lockFinance } from './lock-finance.ts';
 
 export type LockedPayout = typeof payouts.$inferSelect & {
@@ -32,7 +31,7 @@ export async function lockPayouts(
     asked.map(({ organiserId }) => organiserId),
   );
   if (asked.length < new Set(ids).size) {
-    throw new Refusal('not_found', say('There is no such payout.'));
+    throw noSuch.payout();
   }
   const covered = tx
     .select({ id: payoutLines.eventId })

@@ -19,6 +19,7 @@ import type { Decided, MarkPaidInput } from '#server/features/money/payouts/sche
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { sentences } from '#server/words/sentences.ts';
 import { type LockedPayout, lockPayouts } from './lock-payouts.ts';
 import { isReleasedByAnother, needsRelease } from './needs-release.ts';
@@ -36,7 +37,7 @@ export async function markPayoutPaid(
 ): Promise<Decided> {
   return ctx.deps.db.transaction(async (tx) => {
     const [payout] = await lockPayouts(tx, ctx, [id]);
-    if (!payout) throw new Refusal('not_found', say('There is no such payout.'));
+    if (!payout) throw noSuch.payout();
     refuseUnpayable(payout);
     const isNeeded = (await needsRelease(tx)) !== null;
     if (isNeeded && !isReleasedByAnother(payout)) throw notReleased(payout);

@@ -13,7 +13,6 @@ import {
   encryptDetails,
 } from '#server/features/money/payouts/details/decrypt-details.ts';
 import { missingProof } from '#server/features/money/payouts/details/missing-proof.ts';
-import { noSuchOrganiser } from '#server/features/money/payouts/no-such-organiser.ts';
 import { isDue } from '#server/features/money/payouts/owed/balances-of.ts';
 import { openBalances } from '#server/features/money/payouts/owed/open-balances.ts';
 import { owedLines } from '#server/features/money/payouts/owed/owed-lines.ts';
@@ -26,6 +25,7 @@ import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import type { Secrets } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { lockFinance } from './lock-finance.ts';
 
 /**
@@ -143,7 +143,7 @@ async function readOrganisers(tx: Transaction, ids: string[]) {
     .from(users)
     .leftJoin(payoutDetails, eq(payoutDetails.userId, users.id))
     .where(anyOf(users.id, ids));
-  if (rows.length < ids.length) throw noSuchOrganiser();
+  if (rows.length < ids.length) throw noSuch.organiser();
   return rows;
 }
 

@@ -12,6 +12,7 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { decryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 /** The contents of a statement. Amounts are paise, dates UTC instants. */
 export type Statement = {
@@ -64,7 +65,7 @@ export async function findStatement({ deps, user }: MemberContext, id: string): 
     .from(payouts)
     .innerJoin(users, eq(users.id, payouts.organiserId))
     .where(and(eq(payouts.id, id), isOwn));
-  if (!found) throw new Refusal('not_found', say('There is no such payout.'));
+  if (!found) throw noSuch.payout();
   const { payout, name } = found;
   if (!payout.paidAt || !payout.reference) {
     throw new Refusal('already_done', say('There is a statement once the payout is paid.'));

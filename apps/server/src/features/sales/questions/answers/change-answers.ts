@@ -8,6 +8,7 @@ import { checkNotErased } from '#server/features/people/users/is-erased.ts';
 import { eventOfBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { askedOfEvent, judgedOf, keepAnswersStatement } from './judged-answers.ts';
 import { ownPart } from './own-part.ts';
 
@@ -22,7 +23,7 @@ export async function changeAnswers(
 ): Promise<void> {
   const now = deps.clock.now();
   const eventId = await eventOfBooking(deps.db, bookingId);
-  if (!eventId) throw new Refusal('not_found', say('There is no such booking.'));
+  if (!eventId) throw noSuch.booking();
   await deps.seats.transaction(eventId, async (tx) => {
     await checkNotErased(tx, user.id);
     await lockBooking(tx, bookingId);

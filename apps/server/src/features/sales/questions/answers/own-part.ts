@@ -4,12 +4,11 @@ import { users } from '@nagarika/db/schema/people/users';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { isPast } from '@nagarika/domain/events/listing/events';
-import { say } from '@nagarika/domain/language/texts';
 import type { BookingQuestion } from '@nagarika/domain/sales/questions/booking-questions';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, ne } from 'drizzle-orm';
 import { inSeatOrder } from '#server/features/sales/bookings/booked-lines.ts';
 import { isHeldBy } from '#server/features/sales/tickets/holder-of-ticket.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 export type OwnPart = Awaited<ReturnType<typeof ownPart>>;
 
@@ -40,7 +39,7 @@ export async function ownPart(db: Database | Transaction, userId: string, bookin
   ]);
   const isBuyer = found?.booking.userId === userId;
   if (!found || !(isBuyer || seats.length > 0)) {
-    throw new Refusal('not_found', say('There is no such booking.'));
+    throw noSuch.booking();
   }
   const isOpen = found.booking.status === 'confirmed' && found.status === 'approved';
   return {

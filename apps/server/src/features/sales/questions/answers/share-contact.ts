@@ -4,6 +4,7 @@ import type { SharedContact } from '@nagarika/domain/sales/questions/booking-que
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { sharedColumns } from './judged-answers.ts';
 import { ownPart } from './own-part.ts';
 
@@ -15,7 +16,7 @@ export async function shareContact(
   { bookingId, share }: { bookingId: string; share: SharedContact },
 ): Promise<void> {
   const part = await ownPart(db, user.id, bookingId);
-  if (!part.isBuyer) throw new Refusal('not_found', say('There is no such booking.'));
+  if (!part.isBuyer) throw noSuch.booking();
   const columns = sharedColumns(user, share);
   const { sharesPhone, sharesEmail } = part.booking;
   const isGiven = (columns.sharesPhone && !sharesPhone) || (columns.sharesEmail && !sharesEmail);

@@ -11,9 +11,9 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
-import { noSuchAnnouncement } from '#server/features/words/announcements/find-received.ts';
 import { withdrawn } from '#server/features/words/announcements/sending/told-to-reader.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { aboutEvent, sentences } from '#server/words/sentences.ts';
 import { holdAnnouncing } from './announcing-blocker.ts';
 
@@ -34,10 +34,10 @@ export async function stopAnnouncement(
       .select({ of: announcements.eventId })
       .from(announcements)
       .where(ofThis);
-    if (!found) throw noSuchAnnouncement();
+    if (!found) throw noSuch.announcement();
     await holdAnnouncing(tx, found.of);
     const [row] = await tx.select().from(announcements).where(ofThis).for('update');
-    if (!row) throw noSuchAnnouncement();
+    if (!row) throw noSuch.announcement();
     const { eventId, status } = row;
     if (status === 'stopped' || status === 'called_off') {
       throw new Refusal('already_done', say('This announcement was stopped or called off.'));

@@ -4,8 +4,8 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
-import { noSuchAnnouncement } from '#server/features/words/announcements/find-received.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 
 /**
  * Calls off a scheduled announcement. Repeating it gives the same answer. @throws Refusal not_found,
@@ -18,7 +18,7 @@ export async function callOff(
   const ofThis = eq(announcements.id, id);
   return ctx.deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(announcements).where(ofThis).for('update');
-    if (!row) throw noSuchAnnouncement();
+    if (!row) throw noSuch.announcement();
     await findTeamEvent({ ...ctx, deps: { ...ctx.deps, db: tx } }, row.eventId, 'manage');
     if (row.status === 'called_off') return { status: 'called_off' };
     if (row.status !== 'scheduled') {

@@ -1,10 +1,9 @@
 import { wallComments, wallPosts } from '@nagarika/db/schema/words/wall';
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import { toComment } from '#server/features/words/wall/queries.ts';
 import type { WallComment } from '#server/features/words/wall/schemas.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { announceCounts } from './announce-post.ts';
 import { consumePosting } from './consume-posting.ts';
 import { type Message, messageToStore } from './message-to-store.ts';
@@ -21,7 +20,7 @@ export async function addComment(
       .from(wallPosts)
       .where(and(eq(wallPosts.id, postId), eq(wallPosts.state, 'public')))
       .for('key share');
-    if (!post) throw new Refusal('not_found', say('Post not found'));
+    if (!post) throw noSuch.post();
     await consumePosting(ctx, tx, 'comment');
     const [comment] = await tx
       .insert(wallComments)

@@ -1,4 +1,0 @@
-import { say } from '@nagarika/domain/language/texts';
-import { Refusal } from '@nagarika/domain/site/refusal';
-
-export const noSuchOrganiser = () => new Refusal('not_found', say('There is no such organiser.'));
