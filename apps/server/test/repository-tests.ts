@@ -16,6 +16,7 @@ export const repositoryTests = [
   'limits-document',
   'monitoring',
   'patterns',
+  'private-parts',
   'roles',
   'runbook',
   'small-client',

@@ -1,6 +1,7 @@
 import type { ReservedSql, Sql, TransactionSql } from 'postgres';
 import type { Change, Changes } from './changes/changes.ts';
 import { enterPool, type PoolGate } from './pool/pool-gate.ts';
+import { asTransaction, intercept, type Sendable } from './private/postgres.ts';
 import { preparing, type Unsafe } from './statements/prepared-sql.ts';
 import { endWatched, watchStatement } from './statements/statements.ts';
 import { type Open, transact } from './transactions/transact.ts';
@@ -160,17 +161,6 @@ function savepoints(sql: ReservedSql, sending: Sending, serial = { last: 0 }) {
   };
 }
 
-function asTransaction(sql: ReservedSql): TransactionSql {
-  return sql as unknown as TransactionSql;
-}
-
-/** A statement as postgres.js makes it. It calls `handler` when a caller waits for its rows. */
-type Sendable = PromiseLike<unknown> & {
-  strings: readonly string[];
-  handler: (query: Sendable) => void;
-  reject: (error: unknown) => void;
-};
-
 /** Makes the same client, whose statements go through `send`, with some methods of its own. */
 function intercepted<Client extends Sql | ReservedSql>(
   client: Client,
@@ -178,24 +168,14 @@ function intercepted<Client extends Sql | ReservedSql>(
   send: (query: Sendable, go: () => void) => void,
   own: Record<string, (...given: never[]) => unknown>,
 ): Client {
-  const intercept = (made: unknown) => {
-    if (!isSendable(made)) return made; // an identifier or a list is part of another statement
-    const { handler } = made;
-    made.handler = (query) => send(query, () => handler(query));
-    return made;
-  };
   const methods = new Map<PropertyKey, unknown>(Object.entries(own));
   const { unsafe, file } = client;
   methods.set('unsafe', (...given: Unsafe) =>
-    intercept(Reflect.apply(unsafe, client, prepare(given))),
+    intercept(Reflect.apply(unsafe, client, prepare(given)), send),
   );
-  methods.set('file', (...given: unknown[]) => intercept(Reflect.apply(file, client, given)));
+  methods.set('file', (...given: unknown[]) => intercept(Reflect.apply(file, client, given), send));
   return new Proxy(client, {
-    apply: (target, self, given) => intercept(Reflect.apply(target, self, given)),
+    apply: (target, self, given) => intercept(Reflect.apply(target, self, given), send),
     get: (target, key) => methods.get(key) ?? Reflect.get(target, key),
   });
-}
-
-function isSendable(made: unknown): made is Sendable {
-  return made instanceof Promise && 'handler' in made && 'strings' in made;
 }

@@ -2,12 +2,11 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Database, Transaction } from './client.ts';
+import { type Prepared, preparedOn, preparedSql } from './private/drizzle.ts';
 import { asStatement, type Statement } from './statements/statement.ts';
 
 type Values = Record<string, unknown>;
 
-/** The parts of a query of Drizzle's that are used here. */
-type Prepared<Rows> = { execute(values?: Values): Promise<Rows> };
 type Preparable<Rows> = { prepare(name: string): Prepared<Rows> };
 
 /** Sends the same query on the connection of a transaction, or of a pool. */
@@ -50,7 +49,7 @@ function preparedOnce<Rows>(build: (db: Database) => Preparable<Rows>) {
   let prepared: Prepared<Rows> | undefined;
   return (db: Database | Transaction): Prepared<Rows> => {
     prepared ??= build(nowhere()).prepare('planned');
-    return Object.create(prepared, { client: { value: clientOf(db) } });
+    return preparedOn(prepared, db);
   };
 }
 
@@ -76,31 +75,4 @@ function asTexts(values: Values): Values {
       value instanceof Date ? value.toISOString() : value,
     ]),
   );
-}
-
-function preparedSql<Row>(db: Database, text: SQL): Prepared<Row[]> {
-  const { dialect, session } = internals(db);
-  return session.prepareQuery(dialect.sqlToQuery(text), undefined, 'planned', false);
-}
-
-type Internals = {
-  dialect: { sqlToQuery(text: SQL): unknown };
-  session: {
-    client: unknown;
-    prepareQuery<Row>(
-      query: unknown,
-      fields: undefined,
-      name: string,
-      mode: false,
-    ): Prepared<Row[]>;
-  };
-};
-
-function clientOf(db: Database | Transaction): unknown {
-  return internals(db).session.client;
-}
-
-/** Returns what Drizzle has, and types away. */
-function internals(db: Database | Transaction): Internals {
-  return db as unknown as Internals;
 }

@@ -4,6 +4,7 @@ import { sql as drizzleSql, type SQL } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type postgres from 'postgres';
+import { textOfInsertion } from '#server/adapters/private/pg-boss.ts';
 import { untilDatabaseAnswers } from '#server/platform/faults/database-away.ts';
 import type { QueuedJobs } from '#server/platform/figures/observe-database.ts';
 import type { JobData, JobHandlers, JobName, Jobs } from '#server/platform/ports/ports.ts';
@@ -159,16 +160,7 @@ async function readStates(sql: postgres.Sql): Promise<QueuedJobs[]> {
 
 /** Returns the text that pg-boss sends, with other rows in place of its one parameter. */
 async function insertionOf(boss: PgBoss, name: JobName) {
-  let text = '';
-  const noted = {
-    executeSql: async (sent: string) => {
-      text = sent;
-      return { rows: [] };
-    },
-  };
-  await boss.insert(name, [], { db: noted });
-  const [before, after, ...more] = text.split('$1::json');
-  if (!before || !after || more.length > 0) throw new Error('pg-boss enqueues in another way');
+  const [before, after] = await textOfInsertion(boss, name);
   const { raw } = drizzleSql;
   // Without `offset 0` the priority would be found anew for each row, by reading all of them.
   return (rows: SQL) => drizzleSql`${raw(before)}(

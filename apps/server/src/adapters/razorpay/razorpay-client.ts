@@ -1,5 +1,6 @@
 import Razorpay from 'razorpay';
 import { z } from 'zod';
+import { httpOf } from '#server/adapters/private/razorpay.ts';
 import { GatewayError } from '#server/platform/ports/payment-gateway.ts';
 
 /** The official SDK with what it lacks: another host, a time-out, headers, and readable errors. */
@@ -92,21 +93,3 @@ function withResponse(failure: unknown): { response: { status: number; data: unk
 
 export const isLoopback = (url: string) =>
   ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
-
-type Http = {
-  defaults: {
-    adapter?: 'fetch';
-    baseURL?: string;
-    headers: object;
-    fetchOptions?: { redirect: 'error'; proxy?: false };
-  };
-  interceptors: {
-    request: { use(onRequest: (request: { signal?: AbortSignal }) => object): void };
-    response: { use(onSuccess: undefined, onFailure: (failure: unknown) => Promise<never>): void };
-  };
-};
-
-/** Returns the SDK's axios instance, which its types leave out. */
-function httpOf(razorpay: Razorpay): Http {
-  return (razorpay.api as unknown as { rq: Http }).rq;
-}

@@ -1,0 +1,37 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** A pool or a transaction. */
+type Asked = PgDatabase<PgQueryResultHKT, Record<string, unknown>>;
+
+/** A query of Drizzle's that was built once. */
+export type Prepared<Rows> = { execute(values?: Record<string, unknown>): Promise<Rows> };
+
+/** What Drizzle's database holds and its types leave out. */
+type Internals = {
+  dialect: { sqlToQuery(text: SQL): unknown };
+  session: {
+    client: unknown;
+    prepareQuery<Row>(
+      query: unknown,
+      fields: undefined,
+      name: string,
+      mode: false,
+    ): Prepared<Row[]>;
+  };
+};
+
+/** The same query on the connection of a transaction or of a pool: Drizzle sends it to its `client`. */
+export function preparedOn<Rows>(prepared: Prepared<Rows>, db: Asked): Prepared<Rows> {
+  return Object.create(prepared, { client: { value: internals(db).session.client } });
+}
+
+/** Prepares SQL written by hand, which Drizzle does for what its own builders make alone. */
+export function preparedSql<Row>(db: Asked, text: SQL): Prepared<Row[]> {
+  const { dialect, session } = internals(db);
+  return session.prepareQuery(dialect.sqlToQuery(text), undefined, 'planned', false);
+}
+
+function internals(db: Asked): Internals {
+  return db as unknown as Internals;
+}
