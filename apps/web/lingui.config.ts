@@ -4,7 +4,8 @@ import { languageCodes, sourceLanguage } from '@nagarika/domain/language/languag
 
 export default defineConfig({
   sourceLocale: sourceLanguage,
-  locales: languageCodes,
+  // English stands in the code.
+  locales: languageCodes.filter((code) => code !== sourceLanguage),
   catalogs: [{ path: 'src/locales/{locale}', include: ['src'] }],
   // Values are never read as markup (src/lib/words/trans.tsx).
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },

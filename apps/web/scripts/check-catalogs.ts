@@ -3,11 +3,11 @@
  * were.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { languageCodes } from '@nagarika/domain/language/languages';
+import { languageCodes, sourceLanguage } from '@nagarika/domain/language/languages';
 
-const catalogs = languageCodes.map(
-  (locale) => new URL(`../src/locales/${locale}.po`, import.meta.url),
-);
+const catalogs = languageCodes
+  .filter((code) => code !== sourceLanguage)
+  .map((locale) => new URL(`../src/locales/${locale}.po`, import.meta.url));
 const read = () => Promise.all(catalogs.map((file) => readFile(file, 'utf8')));
 
 const before = await read();

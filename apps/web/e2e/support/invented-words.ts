@@ -20,7 +20,7 @@ export function inventServerWords(folder: string, code: string): void {
  */
 export async function inventBuiltWords(folder: string): Promise<void> {
   inventServerWords(folder, 'hi');
-  const messages = await readPo('en');
+  const messages = await readPo('hi');
   const files = ['dist/assets', 'dist/.render/assets'].flatMap((build) =>
     catalogFiles(join(folder, 'apps/web', build)),
   );
