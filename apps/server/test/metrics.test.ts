@@ -158,7 +158,7 @@ describe('with the database away', () => {
       { isReady: async () => true, spa: null, sandbox: null, metrics, figures: { everyMs: 0 } },
     );
     const text = async () => (await app.request('/metrics', {}, { peer: '127.0.0.1' })).text();
-    expect(await text()).toMatch(/^payments_without_outcome 0$/m);
+    await expect.poll(text).toMatch(/^payments_without_outcome 0$/m);
     await proxy.close();
     const away = await text();
     expect(away).toContain('cache_lookups_total{');

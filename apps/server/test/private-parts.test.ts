@@ -3,8 +3,8 @@ import { lockedPackages } from '../../../supply/lock.ts';
 import { readRepositoryFile, repositoryFiles } from './repository.ts';
 
 /**
- * What uses parts of a library that it does not promise, by the version whose source was read for it. Whoever
- * takes a newer one reads that source first.
+ * Lists the files that use parts of a library that it does not promise, by the version whose source was read for
+ * them. Whoever takes a newer version reads its source first.
  */
 const held: Record<string, readonly string[]> = {
   'drizzle-orm@0.45.4': ['packages/db/src/private/drizzle.ts'],
@@ -29,7 +29,7 @@ test('nothing else reaches past the types of a library', () => {
       /^patches\/.*\.patch$|\/private\//.test(file) ||
       (isCode.test(file) && readRepositoryFile(file).includes('as unknown as')),
   );
-  // A number that Drizzle must not see as one: of its promised parts alone.
+  // The fence uses promised parts of Drizzle alone.
   const fence = 'apps/server/src/features/events/events/listing/all-in-order.ts';
   expect(reaching.toSorted()).toEqual([...Object.values(held).flat(), fence].toSorted());
 });

@@ -1,13 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** A pool or a transaction. */
 type Asked = PgDatabase<PgQueryResultHKT, Record<string, unknown>>;
 
-/** A query of Drizzle's that was built once. */
+/** Sends a query that Drizzle has built once. */
 export type Prepared<Rows> = { execute(values?: Record<string, unknown>): Promise<Rows> };
 
-/** What Drizzle's database holds and its types leave out. */
+/** Lists the parts of Drizzle's database that its types leave out. */
 type Internals = {
   dialect: { sqlToQuery(text: SQL): unknown };
   session: {
@@ -21,7 +20,7 @@ type Internals = {
   };
 };
 
-/** The same query on the connection of a transaction or of a pool: Drizzle sends it to its `client`. */
+/** Gives the same query on the connection of a transaction or of a pool: Drizzle sends it to its `client`. */
 export function preparedOn<Rows>(prepared: Prepared<Rows>, db: Asked): Prepared<Rows> {
   return Object.create(prepared, { client: { value: internals(db).session.client } });
 }

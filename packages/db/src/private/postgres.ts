@@ -1,13 +1,13 @@
 import type { ReservedSql, TransactionSql } from 'postgres';
 
-/** What postgres.js makes of a statement. It calls `handler` when somebody waits for its rows. */
+/** Describes a statement of postgres.js, which calls `handler` when somebody waits for the rows. */
 export type Sendable = PromiseLike<unknown> & {
   strings: readonly string[];
   handler: (query: Sendable) => void;
   reject: (error: unknown) => void;
 };
 
-/** Has a statement leave by `send`; an identifier or a list, which is part of another one, stays as it is. */
+/** Makes a statement leave by `send`; an identifier or a list, which is part of another one, stays as it is. */
 export function intercept(made: unknown, send: (query: Sendable, go: () => void) => void): unknown {
   if (!isSendable(made)) return made;
   const { handler } = made;

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 
-/** The text by which pg-boss enqueues, before and behind its one parameter, the rows. */
+/** Reads the text by which pg-boss enqueues, before and behind its one parameter, the rows. */
 export async function textOfInsertion(boss: PgBoss, name: string): Promise<[string, string]> {
   let text = '';
   const noted = {

@@ -13,7 +13,7 @@ type Http = {
   };
 };
 
-/** The SDK's axios instance, which its types leave out. */
+/** Returns the SDK's axios instance, which its types leave out. */
 export function httpOf(razorpay: Razorpay): Http {
   return (razorpay.api as unknown as { rq: Http }).rq;
 }

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { createFigures } from './figures.ts';
 import { observe, rowsOf } from './observe.ts';
 
-/** Connections to the database, by pool. */
+/** Observes the connections to the database, by pool. */
 export function observePools(
   registry: Registry,
   pools: () => readonly (readonly [string, PoolState])[],
@@ -27,22 +27,22 @@ export function observePools(
   });
 }
 
-/** A replica as one server sees it. */
+/** Describes a replica as one server sees it. */
 export type ReplicaState = {
   /** Host and port. */
   name: string;
-  /** Why nothing is read from it; null: it is. */
+  /** The reason why nothing is read from it; null where it is read. */
   leftOut: string | null;
-  /** What it has not replayed yet; null: nobody knows. */
+  /** The bytes that it has not replayed yet; null where nobody knows. */
   behindBytes: number | null;
   reads: number;
-  /** Of them those that failed, and were asked again of the primary. */
+  /** The reads that failed and were asked again of the primary. */
   failed: number;
 };
 
 type Topology = { states: () => readonly ReplicaState[]; machineAheadMs: () => number };
 
-/** Replicas, and this machine's clock against the database's. */
+/** Observes the replicas, and this machine's clock against the database's. */
 export function observeTopology(registry: Registry, { states, machineAheadMs }: Topology): void {
   observe(registry, {
     database_replica_in_use: {
@@ -71,17 +71,17 @@ export function observeTopology(registry: Registry, { states, machineAheadMs }: 
   });
 }
 
-/** Of one name; `active` and `failed` as the queue counted them last, once a minute. */
+/** Counts the jobs of one name; the queue itself counts `active` and `failed` once a minute. */
 export type QueuedJobs = {
   name: string;
   waiting: number;
   active: number;
   failed: number;
-  /** Since the one that waits longest was due; 0: none waits. */
+  /** The age of the job that waits longest; 0 where none waits. */
   oldestSeconds: number;
 };
 
-/** The job queue of all servers, as the database has it. */
+/** Observes the job queue of all servers, as the database has it. */
 export function observeJobs(registry: Registry, ask: () => Promise<QueuedJobs[]>): void {
   const rows = rowsOf(createFigures(ask));
   observe(registry, {

@@ -5,7 +5,7 @@ import { allCaches } from '#server/platform/memory/cache-counts.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { observe } from './observe.ts';
 
-/** Shows what this server holds, who waits in it and who was sent away, read on request. */
+/** Observes what this server holds, who waits in it and who was sent away. */
 export function observeInside(registry: Registry, { seats, live }: Pick<Deps, 'seats' | 'live'>) {
   const held = () =>
     allCaches().flatMap(([cache, { held }]) => (held ? [{ cache, ...held() }] : []));
@@ -68,7 +68,7 @@ export function observeInside(registry: Registry, { seats, live }: Pick<Deps, 's
 
 type Spans = { sent: number; failed: number; dropped: number; waiting: number };
 
-/** What log and collector were told, and what they were not. */
+/** Observes what log and collector were told, and what they were not. */
 export function observeTelling(
   registry: Registry,
   { slow, spans }: { slow: { slow: number } | undefined; spans: Spans | undefined },

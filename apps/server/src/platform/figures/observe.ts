@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Values of the labels, in their order, and the number; numbers by name are a row each, with the name as last label. */
+/** Has the labels' values in order, then the number; numbers by name are a row each, with the name as last label. */
 export type Row = readonly [...labels: string[], value: number | Readonly<Record<string, number>>];
 
 type Figure = {
@@ -10,7 +10,7 @@ type Figure = {
 };
 
 /**
- * Metrics by name, which are asked for their rows when they are read, and cost nothing until then. A count, which
+ * Registers metrics, by name, that ask for their rows when they are read and cost nothing until then. A count, which
  * only grows, ends in `_total`. Labels are names of ours, never a client's text: each would be a series for as long
  * as the monitor keeps them.
  */
@@ -25,7 +25,7 @@ export function observe(registry: Registry, figures: Record<string, Figure>): vo
       async collect() {
         const found = (await rows()).flatMap(flat);
         this.reset();
-        // Reset, one without labels would say 0 of what is not known.
+        // After a reset, a metric without labels would say 0 of something that is not known.
         if (labels.length === 0 && found.length === 0) this.inc(Number.NaN);
         for (const row of found) {
           const named = labels.map((label, at) => [label, String(row[at])]);
@@ -36,7 +36,7 @@ export function observe(registry: Registry, figures: Record<string, Figure>): vo
   }
 }
 
-/** Rows of what is asked for elsewhere; none while it is not known. */
+/** Reads rows from what is asked for elsewhere, and gives none while that is not known. */
 export function rowsOf<Known>(ask: () => Promise<Known | null>) {
   return (read: (known: Known) => readonly Row[]) => async () => {
     const known = await ask();
