@@ -20,7 +20,7 @@ const families = [
 ] as const;
 
 for (const [name, { range, letters }] of Object.entries(otherScripts)) {
-  const file = files[`../fonts/scripts/${name}.woff2`];
+  const file = files[`../../fonts/scripts/${name}.woff2`];
   if (!file || canDraw(letters)) continue;
   for (const [family, weight] of families) {
     const descriptors = { weight, unicodeRange: range, display: 'swap' } as const;
