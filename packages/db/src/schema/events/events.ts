@@ -89,7 +89,7 @@ export const events = pgTable(
     /** Fixed rules that do not apply here. */
     withoutRules: jsonb().$type<FixedRule[]>().notNull().default([]),
     /**
-     * The price of its cheapest ticket type that is not sold out, for sorting and filters (keep-price.ts).
+     * The price of its cheapest ticket type that is not sold out, for sorting and filters (write-listed-price.ts).
      */
     pricePaise: integer().notNull(),
     originalPricePaise: integer(),

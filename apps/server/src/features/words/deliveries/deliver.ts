@@ -202,7 +202,7 @@ function buttonOf(
 }
 
 /**
- * Tells whether the event was reviewed: any other says whatever its organiser typed, to any address that she
+ * Tells whether the event was reviewed: an unreviewed one says whatever its organiser typed, to any address she
  * likes.
  */
 function isPublic(event: typeof events.$inferSelect): boolean {
