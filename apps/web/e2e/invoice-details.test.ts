@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { writeDearTickets } from '../../server/test/dear-tickets.ts';
 import { bookableEvent } from './support/bookable-event.ts';
+import { intercept } from './support/cut-off.ts';
 import { test as base } from './support/fixtures.ts';
 import { signIn } from './support/signed-in.ts';
 import { createVisitor, desktop, phone, type Visitor } from './support/visitor.ts';
@@ -74,9 +76,11 @@ test('from ₹50,000 her name, address and state are asked for, and nothing is o
   await visitor.expectSound('name and address that are missing');
 
   const inEnglish = page.url();
+  const letPass = await holdFieldsUntilOrdered(page);
   await page.goto(`/hi${new URL(inEnglish).pathname}`);
   await button(visitor, /का पेमेंट करें$/).click();
   await page.getByRole('main').getByText('कृपया पता भरें').waitFor();
+  letPass();
   await page.goto(inEnglish);
   await page.getByLabel('Address').fill('7 Sector 14, Gurugram 122001');
   await page.getByLabel('State').selectOption('Haryana');
@@ -88,6 +92,24 @@ test('from ₹50,000 her name, address and state are asked for, and nothing is o
   await page.getByText('Waiting for your payment…').waitFor();
   await visitor.close();
 });
+
+/** Holds the fields back until an order is on its way, and that order until they are there. */
+async function holdFieldsUntilOrdered(page: Page): Promise<() => void> {
+  const ordered = Promise.withResolvers<void>();
+  const letFieldsPass = await intercept(page, '**/trpc/*invoiceDetails.toBook*', async (route) => {
+    await ordered.promise;
+    await route.continue();
+  });
+  const letOrdersPass = await intercept(page, '**/trpc/checkout.createOrder*', async (route) => {
+    ordered.resolve();
+    await page.getByLabel('पता').waitFor();
+    await route.continue();
+  });
+  return () => {
+    letFieldsPass();
+    letOrdersPass();
+  };
+}
 
 test('the state of a venue is asked beside a city of several, as its address says it', async ({
   world,

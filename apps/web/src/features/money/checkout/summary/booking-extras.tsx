@@ -25,7 +25,7 @@ type Extras = {
   sent: { answers?: GivenAnswer[]; share: SharedContact } & ReturnType<InvoiceTo['sent']>;
   /** Tells whether all is answered; if not, focuses the first open question. */
   judge: () => boolean;
-  /** Handles the server's refusal of the answers: the questions have changed meanwhile. */
+  /** Shows what the server refused of the fields: questions that have changed, details that are missing. */
   refused: (error: unknown) => Promise<void>;
   /** Clears the draft after the booking. */
   forget: () => void;
@@ -131,6 +131,8 @@ function useBookingExtras(eventId: string, lines: readonly ChosenLine[]) {
       return invoice.current?.judge() ?? true;
     },
     async refused(error) {
+      // The order may have been sent before the invoice's fields had loaded.
+      invoice.current?.judge();
       const found = refusedAnswers(error);
       if (Object.keys(found).length === 0) return;
       await asked.refetch();
