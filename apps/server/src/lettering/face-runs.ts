@@ -16,9 +16,12 @@ type Levelled = FaceRun & { level: number };
 /** Puts a text on one line and leaves nothing out, whatever its script. */
 export function onOneLine(text: string): string {
   const line = text.toWellFormed().normalize('NFC');
-  const spaced = line.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const spaced = line.replace(blank, ' ').trim();
   return isShown(spaced) ? spaced : '';
 }
+
+/** Counts Hangul fillers and shorthand's format signs in: HarfBuzz draws them, and no face has them. */
+const blank = /[\s\p{Cc}\u115f\u1160\u3164\uffa0\u{1bca0}-\u{1bca3}]+/gu;
 
 /** Cuts a line where script, face or direction change, in the order from left to right. */
 export function faceRuns(fonts: Fonts, text: string, font: FontName): FaceRun[] {

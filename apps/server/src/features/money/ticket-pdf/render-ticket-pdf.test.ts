@@ -136,6 +136,17 @@ test('a letter that no font of ours has is written plainly, else as a box, never
   expect(spokenIn(bytes)).toContain(title);
 });
 
+test('a sign that shows nothing is not drawn as a box', async () => {
+  const everySign = signsOf([
+    [0, 0xd7ff],
+    [0xe000, 0x1ffff],
+  ]);
+  const title = everySign.match(/\p{Default_Ignorable_Code_Point}/gu)?.join('अ') ?? '';
+  const pages = await readPdf(await render({ event: { ...view.event, title }, terms: [title] }));
+  expect(title.length).toBeGreaterThan(100);
+  expect(pages.map(({ missingGlyphs }) => missingGlyphs)).toEqual(pages.map(() => 0));
+});
+
 test('Devanagari is shaped: a conjunct is fewer glyphs than letters', async () => {
   const pages = await readPdf(await render({ event: { ...view.event, title: 'क्षत्रिय श्रृंखला' } }));
   const title = pages[0]?.items.map(({ str }) => str).join('') ?? '';
