@@ -8,14 +8,13 @@ import { knownCities } from '#server/features/events/cities/known-cities.ts';
 import { observePayments } from '#server/features/money/payments/observe-payments.ts';
 import { countViewBeside } from '#server/features/words/blogs/count-view.ts';
 import { embedStyle } from '#server/features/words/kit/embed-code.ts';
-import { answerAtHand } from '#server/http/answers/answer-at-hand.ts';
 import {
   answerMetrics,
   type MetricsReaders,
   metricsReader,
 } from '#server/http/answers/answer-metrics.ts';
-import { compressJson } from '#server/http/answers/compress-json.ts';
-import { createKeptAnswers } from '#server/http/answers/finished-answer.ts';
+import { compressJson } from '#server/http/answers/compress.ts';
+import { answerAtHand, createKeptAnswers } from '#server/http/answers/finished-answer.ts';
 import { keepAnswers } from '#server/http/answers/keep-answers.ts';
 import { createTargets } from '#server/http/answers/kept-targets.ts';
 import { createRequestLog } from '#server/http/answers/request-log.ts';

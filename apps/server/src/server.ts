@@ -19,8 +19,7 @@ import type { Spa } from '#server/http/pages/spa.ts';
 import { createSeatTurns } from '#server/platform/bounds/seat-turns.ts';
 import { untilDatabaseAnswers } from '#server/platform/faults/database-away.ts';
 import { describeFault } from '#server/platform/faults/faults.ts';
-import { createReadiness } from '#server/platform/faults/readiness.ts';
-import { schemaFault } from '#server/platform/faults/schema-fault.ts';
+import { createReadiness, schemaFault } from '#server/platform/faults/readiness.ts';
 import { createMetrics, measureProcess } from '#server/platform/figures/metrics.ts';
 import {
   observeJobs,

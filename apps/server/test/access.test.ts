@@ -1,11 +1,11 @@
 import { users } from '@nagarika/db/schema/people/users';
 import { adminAreas } from '@nagarika/domain/people/admin-areas';
 import { freshMinutes } from '@nagarika/domain/people/second-factor';
+import type { User } from '@nagarika/domain/people/users';
 import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { people } from '#test/access-rule.ts';
@@ -67,7 +67,7 @@ async function costlyRows({ sql }: Scene['world']) {
 }
 
 /** Acts as a member whose second factor was right so many minutes ago. */
-function factorShown({ world }: Scene, user: SessionUser | null, minutesAgo: number) {
+function factorShown({ world }: Scene, user: User | null, minutesAgo: number) {
   const ctx = world.contextOf(user);
   const passedAt = new Date(world.clock.now().getTime() - minutesAgo * 60_000);
   const secondFactor = { since: new Date(0), passedAt, due: null };

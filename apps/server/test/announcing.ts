@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { sendDue } from '#server/features/words/announcements/sending/send-due.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking } from './booked.ts';
 import { createEvent, createMember } from './factories.ts';
 import { reachable } from './telling.ts';
@@ -17,7 +17,7 @@ export async function announcingEvent(
 ) {
   const organiser = await createMember(world, { name: 'Sunita Rao' });
   const event = await createEvent(world, { organiserId: organiser.id, ...values }, free);
-  const guests: SessionUser[] = [];
+  const guests: User[] = [];
   for (let n = 0; n < holders; n++) {
     const member = await reachable(world);
     await freeBooking(world, { member, event });
@@ -45,7 +45,7 @@ export async function announcingEvent(
 }
 
 /** Reads an organiser's words in a member's bell. */
-export async function bellOf(world: World, member: SessionUser) {
+export async function bellOf(world: World, member: User) {
   const { items } = await world.as(member).notifications.list({});
   return items.filter(({ kind }) => kind === 'announcement' || kind === 'announcement_reply');
 }
@@ -53,7 +53,7 @@ export async function bellOf(world: World, member: SessionUser) {
 /** Makes an announcement of a fresh event that this member received, and its organiser's view of it. */
 export async function receivedAnnouncement(
   world: World,
-  { member, organiser }: { member?: SessionUser; organiser?: SessionUser } = {},
+  { member, organiser }: { member?: User; organiser?: User } = {},
 ) {
   const her = member ?? (await createMember(world));
   const event = await createEvent(world, organiser ? { organiserId: organiser.id } : {}, free);
@@ -73,7 +73,7 @@ export async function receivedAnnouncement(
 }
 
 /** Makes a conversation about an announcement of the organiser's. */
-export async function announcementThread(world: World, organiser: SessionUser): Promise<string> {
+export async function announcementThread(world: World, organiser: User): Promise<string> {
   const { id, eventId, member } = await receivedAnnouncement(world, { organiser });
   const reply = { id, key: crypto.randomUUID(), body: 'Is there a ramp?' };
   await world.as(member).announcements.reply(reply);
@@ -84,7 +84,7 @@ export async function announcementThread(world: World, organiser: SessionUser): 
 /** Lets a member who hosts and goes to a friend's event announce, read, reply, report and mute. */
 export async function livesWithAnnouncements(
   world: World,
-  { her, friend, admin }: Record<'her' | 'friend' | 'admin', SessionUser>,
+  { her, friend, admin }: Record<'her' | 'friend' | 'admin', User>,
   hostedId: string,
   attended: { id: string; organiserId: string },
 ): Promise<void> {

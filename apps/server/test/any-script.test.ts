@@ -1,14 +1,14 @@
 import { cities } from '@nagarika/db/schema/events/cities';
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createSubmission } from '#test/submission.ts';
 import type { World } from '#test/world.ts';
 
-let her: SessionUser;
-let admin: SessionUser;
+let her: User;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   const createdAt = new Date(world.clock.now().getTime() - 30 * 86_400_000);
   her = await createMember(world, { createdAt });
@@ -32,7 +32,7 @@ const searches = [
   'র‍্',
 ];
 
-const send = (world: World, path: string, body: unknown, as: SessionUser) =>
+const send = (world: World, path: string, body: unknown, as: User) =>
   world.request(path, { method: 'POST', as, body: JSON.stringify(body) });
 const titled = z.array(z.looseObject({ id: z.string(), title: z.string() }));
 

@@ -1,7 +1,7 @@
+import type { User } from '@nagarika/domain/people/users';
 import type { AnswerValue, GivenAnswer } from '@nagarika/domain/sales/questions/booking-questions';
 import type { QuestionInput } from '@nagarika/domain/sales/questions/question-forms';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bookingKey } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
@@ -67,13 +67,13 @@ export const wishFor = ({ event }: Pick<Asking, 'event'>, wish: Wish = {}) => ({
   ...wish,
 });
 
-export const order = (world: World, member: SessionUser, asking: Asking, wish: Wish = {}) =>
+export const order = (world: World, member: User, asking: Asking, wish: Wish = {}) =>
   world.as(member).checkout.createOrder(wishFor(asking, wish));
 
 /** Books free tickets with their answers and returns the booking's id. */
 export async function bookFree(
   world: World,
-  member: SessionUser,
+  member: User,
   { event }: Pick<Asking, 'event'>,
   wish: Wish & { share?: { phone: boolean; email: boolean } } = {},
 ): Promise<string> {
@@ -99,7 +99,7 @@ const words = z.object({
 const refused = z.union([words, z.object({ error: z.object({ data: words }) })]);
 
 /** Returns all that a refusal says about the member's answers. */
-export async function issuesOf(world: World, member: SessionUser, path: string, body: unknown) {
+export async function issuesOf(world: World, member: User, path: string, body: unknown) {
   const answer = await world.request(path, {
     method: 'POST',
     as: member,

@@ -50,7 +50,7 @@ test('others are asked by these alone, at addresses of the environment or that w
     'apps/server/src/adapters/s3/s3-client.ts',
     'apps/server/src/commands/gateway-check/hear-webhooks.ts', // the operator's own address
     'apps/server/src/demo/checkout.ts', // this server itself
-    'apps/server/src/http/answers/answer-at-hand.ts', // the app's own request
+    'apps/server/src/http/answers/finished-answer.ts', // the app's own request
     'apps/server/src/http/clients/remember-arrivals.ts', // the same
   ]);
   const redirecting = withMatch(/redirect: '(error|manual)'/);
@@ -66,7 +66,7 @@ test('what nobody may guess is drawn by a generator for that', () => {
     'apps/web/src/lib/requests/event-stream-link.ts', // the same
     'apps/web/src/lib/telling/tell-of-visit.ts', // one visit in ten
   ]);
-  const sessions = readRepositoryFile('apps/server/src/platform/sessions/session-ids.ts');
+  const sessions = readRepositoryFile('apps/server/src/platform/sessions/select-session.ts');
   expect(sessions).toContain('generateIdFromEntropySize(25)');
 });
 

@@ -1,7 +1,7 @@
 import { tickets } from '@nagarika/db/schema/sales/tickets';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { ticketQr } from '#server/features/sales/tickets/ticket-qr.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 
@@ -9,7 +9,7 @@ export type Scan = Parameters<ReturnType<World['as']>['checkIn']['send']>[0]['sc
 export type Ticket = typeof tickets.$inferSelect;
 
 /** Opens the door of a fresh, free event of `organiser`'s, and phones that scan at it. */
-export async function createTestDoor(world: World, organiser: SessionUser) {
+export async function createTestDoor(world: World, organiser: User) {
   const event = await createEvent(world, { organiserId: organiser.id }, [
     { name: 'Free', pricePaise: 0 },
   ]);

@@ -1,6 +1,6 @@
+import type { User } from '@nagarika/domain/people/users';
 import { maxBatchCalls } from '@nagarika/domain/site/paging';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { World } from '#test/world.ts';
 
 const sent = z.object({ otpCode: z.string() });
@@ -12,7 +12,7 @@ const proven = z.object({ proof: z.string() });
  */
 export async function batched(
   world: World,
-  her: SessionUser,
+  her: User,
   { name, input }: { name: string; input: object },
 ): Promise<number> {
   // A proof belongs to its session.

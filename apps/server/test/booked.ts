@@ -1,5 +1,5 @@
 import type { InvoiceDetailsDraft } from '@nagarika/domain/money/tax/invoice-details';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { User } from '@nagarika/domain/people/users';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bookingKey, orderFor, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
@@ -10,7 +10,7 @@ type Event = Awaited<ReturnType<typeof createEvent>>;
 export async function paidBooking(
   world: World,
   options: {
-    member?: SessionUser;
+    member?: User;
     event?: Event;
     quantity?: number;
     invoiceTo?: InvoiceDetailsDraft;
@@ -26,7 +26,7 @@ export async function paidBooking(
 /** Books free tickets. */
 export async function freeBooking(
   world: World,
-  options: { member?: SessionUser; event?: Event; quantity?: number } = {},
+  options: { member?: User; event?: Event; quantity?: number } = {},
 ) {
   const member = options.member ?? (await createMember(world));
   const event = options.event ?? (await createEvent(world, {}, [{ name: 'Free', pricePaise: 0 }]));
@@ -40,14 +40,14 @@ export async function freeBooking(
 }
 
 /** Reads the tickets of a booking as this member sees them. */
-export async function ticketsFor(world: World, member: SessionUser, bookingId: string) {
+export async function ticketsFor(world: World, member: User, bookingId: string) {
   return (await world.as(member).tickets.show({ id: bookingId })).tickets;
 }
 
 /** Offers the first ticket of the booking to a number (a fresh one unless told otherwise). */
 export async function offerFirst(
   world: World,
-  booking: { member: SessionUser; id: string },
+  booking: { member: User; id: string },
   phone: string,
 ) {
   const [ticket] = await ticketsFor(world, booking.member, booking.id);
@@ -57,11 +57,7 @@ export async function offerFirst(
 }
 
 /** Gives the first ticket of the booking to this member. */
-export async function give(
-  world: World,
-  booking: { member: SessionUser; id: string },
-  receiver: SessionUser,
-) {
+export async function give(world: World, booking: { member: User; id: string }, receiver: User) {
   const offer = await offerFirst(world, booking, receiver.phone);
   await world.as(receiver).transfers.accept({ id: offer.id });
   return offer;

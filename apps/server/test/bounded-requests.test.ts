@@ -1,14 +1,14 @@
 import { notifications } from '@nagarika/db/schema/words/notifications';
+import type { User } from '@nagarika/domain/people/users';
 import { maxBatchCalls, pageRows } from '@nagarika/domain/site/paging';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '#server/app.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-let her: SessionUser;
+let her: User;
 const rows = pageRows.most + 10;
 test.beforeAll(async ({ world }) => {
   her = await createMember(world);

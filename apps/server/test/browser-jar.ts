@@ -1,11 +1,11 @@
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { User } from '@nagarika/domain/people/users';
 import type { World } from './world.ts';
 
 /**
  * Makes a browser that keeps its cookies and says where its links were: a visitor's, or that of a signed-in
  * member.
  */
-export async function browserOf(world: World, member: SessionUser | null = null) {
+export async function browserOf(world: World, member: User | null = null) {
   const jar = new Map<string, string>();
   if (member) jar.set('nagarika_session', await world.deps.sessions.start(member.id));
   const ask = async (path: string, init: RequestInit = {}) => {

@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { bookingKey } from '#test/paying.ts';
 import type { ServerPair } from '#test/server-pair.ts';
 import type { World } from '#test/world.ts';
@@ -52,7 +52,7 @@ const turn = () => pause(turnMs * (0.5 + Math.random()));
 let serial = 0;
 
 /** Plays one member at her phone, who asks until a server answers. */
-export async function phone({ world, servers, event, count, over }: Crowd, user: SessionUser) {
+export async function phone({ world, servers, event, count, over }: Crowd, user: User) {
   serial += 1;
   const headers = {
     cookie: `nagarika_session=${await world.deps.sessions.start(user.id)}`,
@@ -132,7 +132,7 @@ async function answerOf(url: string, init: RequestInit) {
  */
 export async function buyer(
   crowd: Crowd,
-  user: SessionUser,
+  user: User,
   { way, settled }: { way: Way; settled: (has: 'a seat' | Way) => void },
 ): Promise<void> {
   const own = await phone(crowd, user);

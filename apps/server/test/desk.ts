@@ -1,6 +1,6 @@
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
 import { contactMessages } from '@nagarika/db/schema/people/contact';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { User } from '@nagarika/domain/people/users';
 import { createBooking, type createEvent } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 
@@ -10,7 +10,7 @@ let serial = 100_000;
 /** Creates a refund of a whole booking as it is stored, queued unless told otherwise. */
 export async function createRefund(
   world: Pick<World, 'deps'>,
-  input: { member: SessionUser; event: Awaited<ReturnType<typeof createEvent>> },
+  input: { member: User; event: Awaited<ReturnType<typeof createEvent>> },
   values: Partial<typeof refunds.$inferInsert> = {},
 ) {
   const { db, clock } = world.deps;

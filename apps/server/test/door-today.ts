@@ -1,7 +1,7 @@
 import { tickets } from '@nagarika/db/schema/sales/tickets';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { ticketQr } from '#server/features/sales/tickets/ticket-qr.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBooking, createMember } from './factories.ts';
 import { eventToday } from './on-a-team.ts';
 import type { World } from './world.ts';
@@ -29,5 +29,5 @@ export async function doorToday(world: World) {
   return { owner, event, pass, sell, scanOf };
 }
 
-export const passFor = (world: World, owner: SessionUser, eventId: string) =>
+export const passFor = (world: World, owner: User, eventId: string) =>
   world.as(owner).eventTeam.makePass({ eventId, label: 'Gate 2' });

@@ -7,8 +7,8 @@ import { blogs } from '@nagarika/db/schema/words/blogs';
 import { wallPosts } from '@nagarika/db/schema/words/wall';
 import { priceOf } from '@nagarika/domain/events/prices/money';
 import { adminAreas } from '@nagarika/domain/people/admin-areas';
+import type { User } from '@nagarika/domain/people/users';
 import { codeEntropyBytes, ticketCode } from '@nagarika/domain/sales/ticket-code';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { toUser } from '#server/platform/sessions/to-user.ts';
 import type { World } from '#test/world.ts';
 
@@ -20,7 +20,7 @@ const next = () => ++serial;
 export async function createMember(
   world: Pick<World, 'deps'>,
   values: Partial<typeof users.$inferInsert> = {},
-): Promise<SessionUser> {
+): Promise<User> {
   const n = next();
   const [row] = await world.deps.db
     .insert(users)
@@ -116,7 +116,7 @@ export async function createBlog(
 export async function createBooking(
   world: Pick<World, 'deps'>,
   input: {
-    member: SessionUser;
+    member: User;
     event: Awaited<ReturnType<typeof createEvent>>;
     /** The number of each of the event's ticket types, in their order. */
     quantities?: number[];

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 /**
  * A feature of the server is made of these, of processes (`…-child.ts`), and of files named after their
  * exports: createOrder stands in create-order.ts (docs/architecture.md), and so would createOrderStatement.
+ * Operations that undo or answer each other share the file of the first (docs/decisions/0248-opposites.md).
  */
 const closed = ['router', 'admin-router', 'queries', 'schemas', 'http', 'jobs'];
 
@@ -29,34 +30,6 @@ test('what is called otherwise is found', () => {
   expect(isCalledRightly('checkout/create-order.ts', statement)).toBe(true);
   expect(isCalledRightly('checkout/order.ts', statement)).toBe(false);
 });
-
-test('what a router calls stands in a file of its name, or among the queries', () => {
-  const routers = filesOf(features).filter((file) => /(?:^|[/-])router\.ts$/.test(file));
-  expect(routers.length).toBeGreaterThan(20);
-  const strange = routers.flatMap((file) =>
-    calledElsewhere(readFileSync(file, 'utf8')).map((what) => `${nameIn(file)}: ${what}`),
-  );
-  expect(strange).toEqual([]);
-});
-
-test('an operation in another one’s file is found', () => {
-  const own = "import { endSession } from './end-session.ts';";
-  const other = "import { endOtherSessions, endSession } from './end-session.ts';";
-  expect(calledElsewhere(own)).toEqual([]);
-  expect(calledElsewhere(other)).toEqual(['endOtherSessions']);
-});
-
-/** Lists functions that a router imports from a file with another name. */
-function calledElsewhere(router: string): string[] {
-  const imports = [...router.matchAll(/^import \{([^}]*)\} from '([^']*)';/gm)];
-  return imports.flatMap(([, names = '', from = '']) => {
-    const file = basename(from, '.ts');
-    const isOperation = from.startsWith('./') || from.startsWith('#server/features/');
-    if (!isOperation || closed.includes(file) || file.endsWith('-schemas')) return [];
-    const values = names.split(',').map((name) => name.trim());
-    return values.filter((name) => name && !name.startsWith('type ') && kebab(name) !== file);
-  });
-}
 
 const nameIn = (file: string) => file.slice(features.length + 1);
 

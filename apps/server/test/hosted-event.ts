@@ -1,5 +1,5 @@
 import type { EventPayload } from '@nagarika/domain/events/drafts/event-submission';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { User } from '@nagarika/domain/people/users';
 import { createCity, createEvent } from './factories.ts';
 import type { World } from './world.ts';
 
@@ -8,7 +8,7 @@ type Values = Parameters<typeof createEvent>[1];
 /** Creates an event of the organiser's, and a form with its present values. */
 export async function hostedEvent(
   world: World,
-  organiser: SessionUser,
+  organiser: User,
   values: Values = {},
   types?: Parameters<typeof createEvent>[2],
 ) {

@@ -2,18 +2,18 @@ import { apiKeys } from '@nagarika/db/schema/desk/api-keys';
 import { webhookEndpoints } from '@nagarika/db/schema/desk/webhooks';
 import { type ApiScope, apiScopes } from '@nagarika/domain/desk/api-keys';
 import { webhookTypes } from '@nagarika/domain/desk/webhooks';
+import type { User } from '@nagarika/domain/people/users';
 import {
   newSecret,
   purposeOfEndpoint,
 } from '#server/features/desk/webhooks/endpoints/secrets-of-endpoint.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { proofOf } from '#test/proven.ts';
 import type { World } from '#test/world.ts';
 
 /** Makes an API key of this organiser's, as she makes one. */
 export async function keyOf(
   world: World,
-  her: SessionUser,
+  her: User,
   { scopes = [...apiScopes], days = null }: { scopes?: ApiScope[]; days?: 30 | null } = {},
 ) {
   const proof = await proofOf(world, her);
@@ -21,7 +21,7 @@ export async function keyOf(
 }
 
 /** Writes a key into the table, without her phone's code. */
-export async function storedKey(world: World, { id: userId }: SessionUser): Promise<string> {
+export async function storedKey(world: World, { id: userId }: User): Promise<string> {
   const id = crypto.randomUUID();
   const values = { id, userId, name: 'A sheet', prefix: `ngk_${id.slice(0, 8)}`, keyHash: id };
   await world.deps.db.insert(apiKeys).values({ ...values, scopes: [...apiScopes] });
@@ -29,7 +29,7 @@ export async function storedKey(world: World, { id: userId }: SessionUser): Prom
 }
 
 /** Writes an endpoint into the table. */
-export async function storedEndpoint(world: World, { id: userId }: SessionUser): Promise<string> {
+export async function storedEndpoint(world: World, { id: userId }: User): Promise<string> {
   const { db, secrets } = world.deps;
   const id = crypto.randomUUID();
   const sealedSecret = secrets.encrypt(purposeOfEndpoint(id), newSecret());

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { User } from '@nagarika/domain/people/users';
 import { createEvent, createMember } from './factories.ts';
 import type { World } from './world.ts';
 
@@ -8,7 +8,7 @@ export async function hosted(world: World, values: Parameters<typeof createEvent
   return { host, event };
 }
 
-export async function fileOf(world: World, as: SessionUser | null, id: string, file: string) {
+export async function fileOf(world: World, as: User | null, id: string, file: string) {
   const headers: Record<string, string> = as
     ? { cookie: `nagarika_session=${await world.deps.sessions.start(as.id)}` }
     : {};

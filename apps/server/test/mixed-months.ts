@@ -1,8 +1,8 @@
 import { istDate } from '@nagarika/domain/language/format';
+import type { User } from '@nagarika/domain/people/users';
 import { addDays, unitAround } from '@nagarika/domain/time/periods';
 import fc from 'fast-check';
 import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from './booked.ts';
 import { createCity, createEvent, createMember } from './factories.ts';
 import { createPayee, payoutDesk } from './paid-out.ts';
@@ -74,7 +74,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
  * Creates three organisers with an early and a late event each: registered here, registered in another
  * state, not registered.
  */
-export async function stageOf(world: World, admin: SessionUser, prices: number[]) {
+export async function stageOf(world: World, admin: User, prices: number[]) {
   const from = addDays(unitAround('month', istDate(world.clock.now())).to, 1);
   world.clock.set(new Date(`${from}T06:00:00Z`));
   for (const [kind, bp] of [

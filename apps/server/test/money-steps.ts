@@ -3,13 +3,13 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { gatewayIdOf } from '@nagarika/domain/money/orders/passes';
 import { isBesideGateway } from '@nagarika/domain/money/orders/payments';
 import { isAtGateway } from '@nagarika/domain/money/refunds/refunds';
+import type { User } from '@nagarika/domain/people/users';
 import { eq, or, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { sendRefund } from '#server/features/money/payments/refunds/send-refund.ts';
 import { settle } from '#server/features/money/payments/settling/settle.ts';
 import { applyParkedEvents } from '#server/features/money/payments/webhooks/apply-parked-events.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { disputeOf } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';
 import { atGateway } from '#test/gateway-desk.ts';
@@ -47,7 +47,7 @@ export type MoneyStep = typeof moneyStep extends fc.Arbitrary<infer Value> ? Val
 /** Makes one payment that became tickets, of one booking or of several, and all that can happen to it. */
 export async function moneyDesk(
   world: World,
-  paid: { member: SessionUser; organiser: SessionUser; gatewayPaymentId: string },
+  paid: { member: User; organiser: User; gatewayPaymentId: string },
 ) {
   const { member, organiser, gatewayPaymentId } = paid;
   const desks = {

@@ -1,8 +1,8 @@
 import { refunds } from '@nagarika/db/schema/money/payments';
 import { istDate } from '@nagarika/domain/language/format';
 import { mostRefundTries } from '@nagarika/domain/money/refunds/refund-transfers';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { confirmed } from '#test/confirmed-booking.ts';
 import { createRefund } from '#test/desk.ts';
@@ -26,7 +26,7 @@ async function waitingRefund(world: World) {
 }
 
 /** Lets the gateway refuse the first waiting refund as often as it is tried, and our bank send it. */
-export async function sendByTransfer(world: World, admin: SessionUser): Promise<void> {
+export async function sendByTransfer(world: World, admin: User): Promise<void> {
   const { db, clock } = world.deps;
   const [first] = await db.select().from(refunds).where(eq(refunds.status, 'queued')).limit(1);
   if (!first) return;
@@ -48,7 +48,7 @@ async function strangePayment(world: World) {
   return { gatewayPaymentId: paymentId, reason: 'A payment link' };
 }
 
-async function setAsideId(world: World, admin: SessionUser) {
+async function setAsideId(world: World, admin: User) {
   const { payments } = world.as(admin).admin;
   const strange = await strangePayment(world);
   await payments.setAside(strange);
@@ -57,8 +57,8 @@ async function setAsideId(world: World, admin: SessionUser) {
 }
 
 type Cast = {
-  member: SessionUser;
-  admin: SessionUser;
+  member: User;
+  admin: User;
   event: Parameters<typeof createRefund>[1]['event'];
 };
 
@@ -68,7 +68,7 @@ export function sceneOfFinance(world: World, { member, admin, event }: Cast) {
   const payeeId = async () => (await createOwedPayee(world)).id;
   const { payouts } = world.as(admin).admin;
   /** Prepares a fresh payout; `known` makes it hers. */
-  async function payoutId(known?: SessionUser) {
+  async function payoutId(known?: User) {
     const organiserIds = [(await createOwedPayee(world, known)).id];
     return (await payouts.prepare({ organiserIds })).payoutIds[0] ?? '';
   }

@@ -1,13 +1,13 @@
 import type { InvitedRole } from '@nagarika/domain/events/listing/event-team';
+import type { User } from '@nagarika/domain/people/users';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from './factories.ts';
 import type { World } from './world.ts';
 
 type Event = Awaited<ReturnType<typeof createEvent>>;
 
 /** Creates an event of today, whose door is open. */
-export function eventToday(world: World, organiser: SessionUser) {
+export function eventToday(world: World, organiser: User) {
   const startsAt = new Date(world.clock.now().getTime() + 2 * 3_600_000);
   return createEvent(
     world,
@@ -19,7 +19,7 @@ export function eventToday(world: World, organiser: SessionUser) {
 /** Creates a member who was invited by the organiser and has accepted. */
 export async function joined(
   world: World,
-  { event, owner, role }: { event: { id: string }; owner: SessionUser; role: InvitedRole },
+  { event, owner, role }: { event: { id: string }; owner: User; role: InvitedRole },
 ) {
   const member = await createMember(world, { name: `The ${role}` });
   const { phone } = member;

@@ -8,9 +8,9 @@ import {
   payoutReferenceSchema,
   payoutReleaseSetting,
 } from '@nagarika/domain/money/payouts/payouts';
+import type { User } from '@nagarika/domain/people/users';
 import { and, eq, ne } from 'drizzle-orm';
 import { mayActInFinance } from '#server/features/money/payouts/paying/lock-finance.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { toUser } from '#server/platform/sessions/to-user.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -33,7 +33,7 @@ export async function createPayee(world: World, details: Partial<typeof account>
 
 export async function saveDetails(
   world: World,
-  member: SessionUser,
+  member: User,
   details: Partial<typeof account> = {},
 ) {
   const proof = await proofOf(world, member);
@@ -43,7 +43,7 @@ export async function saveDetails(
 /** Creates an event of the organiser's tomorrow, with a booking for each quantity; `pricePaise` a ticket. */
 export async function soldEvent(
   world: World,
-  organiser: SessionUser,
+  organiser: User,
   quantities: number[],
   { pricePaise = 50_000, title = 'Clay' } = {},
 ) {
@@ -66,7 +66,7 @@ export const startOfEnded = (world: World) => new Date(world.clock.now().getTime
 export const whenOver = (world: World) => world.clock.advance(2 * 86_400_000 + lastsMs + 1);
 
 /** Creates an organiser who is owed ₹400, without moving the clock. */
-export async function createOwedPayee(world: World, known?: SessionUser) {
+export async function createOwedPayee(world: World, known?: User) {
   const payee = known ?? (await createPayee(world));
   if (known) await saveDetails(world, known);
   const { id } = await soldEvent(world, payee, [1]);
@@ -98,7 +98,7 @@ export async function oneIsEnough(world: World) {
 }
 
 /** Releases a payout by another of finance, where there is one. */
-export async function releaseByAnother(world: World, admin: SessionUser, id: string) {
+export async function releaseByAnother(world: World, admin: User, id: string) {
   const [another] = await world.deps.db
     .select()
     .from(users)
@@ -108,7 +108,7 @@ export async function releaseByAnother(world: World, admin: SessionUser, id: str
 }
 
 /** Puts payouts into a bank file. */
-export async function filed(world: World, admin: SessionUser, ids: string[], again = false) {
+export async function filed(world: World, admin: User, ids: string[], again = false) {
   const answer = await world.request('/api/admin/payouts/bank-file', {
     method: 'POST',
     body: JSON.stringify({ ids, again }),
@@ -138,16 +138,16 @@ export function answerOf(rows: readonly AnswerRow[]): string {
 }
 
 /** Does what an admin does at the dashboard's payouts. */
-export function payoutDesk(world: World, admin: SessionUser) {
+export function payoutDesk(world: World, admin: User) {
   const { payouts } = world.as(admin).admin;
-  async function prepare(...organisers: SessionUser[]) {
+  async function prepare(...organisers: User[]) {
     const { payoutIds } = await payouts.prepare({ organiserIds: organisers.map(({ id }) => id) });
     return payoutIds[0] ?? '';
   }
   return {
     payouts,
     prepareFor: prepare,
-    async pay(organiser: SessionUser) {
+    async pay(organiser: User) {
       const id = await prepare(organiser);
       await releaseByAnother(world, admin, id);
       await payouts.markPaid({ id, reference: reference() });
@@ -159,7 +159,7 @@ export function payoutDesk(world: World, admin: SessionUser) {
         body: JSON.stringify(input),
         as: admin,
       }),
-    owedTo: async ({ phone }: SessionUser) => (await payouts.owed({ search: phone })).items[0],
+    owedTo: async ({ phone }: User) => (await payouts.owed({ search: phone })).items[0],
   };
 }
 

@@ -1,8 +1,8 @@
 import { eventSeries, type ticketTypes } from '@nagarika/db/schema/events/events';
 import { payments } from '@nagarika/db/schema/money/payments';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
+import type { User } from '@nagarika/domain/people/users';
 import { asc, eq, like } from 'drizzle-orm';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { bookingKey, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
@@ -72,7 +72,7 @@ export async function passBuyer(world: World, series: Series, quantity = 1) {
 }
 
 /** Reads the bookings by date. */
-export async function bookingsOfPass(world: World, member: SessionUser, bookingId: string) {
+export async function bookingsOfPass(world: World, member: User, bookingId: string) {
   const rows = await world.deps.db
     .select()
     .from(bookings)

@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import type { InvoiceDetailsDraft } from '@nagarika/domain/money/tax/invoice-details';
+import type { User } from '@nagarika/domain/people/users';
 import { newBookingId } from '@nagarika/domain/sales/bookings';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findBreaches } from '#server/features/money/ledger/checks/find-breaches.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { knowAtGateway } from '#test/known-at-gateway.ts';
 import type { World } from '#test/world.ts';
@@ -24,7 +24,7 @@ export function selection(event: Event, quantity = 1) {
 
 export function orderFor(
   world: World,
-  member: SessionUser,
+  member: User,
   event: Event,
   quantity = 1,
   invoiceTo?: InvoiceDetailsDraft | null,
@@ -181,7 +181,7 @@ export async function bellOf(world: World, member: { id: string }) {
 /** Lists breaches of the books of the world, which should always be none. */
 export const breachesOf = (world: World) => findBreaches(world.deps.db, world.clock.now());
 
-export async function membersFor(world: World, count: number): Promise<SessionUser[]> {
+export async function membersFor(world: World, count: number): Promise<User[]> {
   return Promise.all(Array.from({ length: count }, () => createMember(world)));
 }
 

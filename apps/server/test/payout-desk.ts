@@ -1,4 +1,4 @@
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { User } from '@nagarika/domain/people/users';
 import { createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
 import { payoutDesk } from '#test/paid-out.ts';
@@ -13,10 +13,10 @@ export const test = base
 export type Desk = ReturnType<typeof payoutDesk>;
 
 /** Reads what an organiser sees of her own. */
-export const mine = (world: World, member: SessionUser) => world.as(member).payouts.mine();
+export const mine = (world: World, member: User) => world.as(member).payouts.mine();
 
 /** Reads all that the statement of a payout says, in one line. */
-export async function statementOf(world: World, as: SessionUser, id: string): Promise<string> {
+export async function statementOf(world: World, as: User, id: string): Promise<string> {
   const answer = await world.request(`/api/payouts/${id}/statement.pdf`, { as });
   const pages = await readPdf(new Uint8Array(await answer.arrayBuffer()));
   return pages

@@ -1,7 +1,7 @@
 import { promotionCodes } from '@nagarika/db/schema/events/promotion-codes';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
+import type { User } from '@nagarika/domain/people/users';
 import { asc, eq } from 'drizzle-orm';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { createEvent } from '#test/factories.ts';
 import { bookingKey, pay, selection } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
@@ -29,18 +29,18 @@ export async function createCode(
 type More = { code?: string; prices?: Record<string, number>; tickets?: Record<string, number> };
 
 /** Orders one seat of the event's first type at the price that is told. */
-export const orderWith = (world: World, member: SessionUser, event: Event, more: More = {}) =>
+export const orderWith = (world: World, member: User, event: Event, more: More = {}) =>
   world.as(member).checkout.createOrder({ ...selection(event), ...more });
 
 /** Does the same, paid and booked. */
-export async function paidWith(world: World, member: SessionUser, event: Event, more: More = {}) {
+export async function paidWith(world: World, member: User, event: Event, more: More = {}) {
   const order = await orderWith(world, member, event, more);
   const paid = await pay(world, order.id);
   return world.as(member).checkout.book({ id: event.id, ...paid });
 }
 
 /** Books free tickets, one of the event's first type unless told otherwise. */
-export const freeWith = (world: World, member: SessionUser, event: Event, more: More = {}) =>
+export const freeWith = (world: World, member: User, event: Event, more: More = {}) =>
   world.as(member).checkout.book({
     id: event.id,
     paymentMethod: 'free',

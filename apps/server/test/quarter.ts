@@ -1,10 +1,10 @@
 import { refunds } from '@nagarika/db/schema/money/payments';
 import { payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { recordPayout } from '#server/features/money/ledger/entries/record-payout.ts';
 import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from './booked.ts';
 import { createEvent } from './factories.ts';
 import type { World } from './world.ts';
@@ -12,10 +12,7 @@ import type { World } from './world.ts';
 export const at = (world: World, instant: string) => world.clock.set(new Date(`2026-${instant}Z`));
 
 /** Makes sales on both sides of India's midnight before 1 July, then a refund and a payout. */
-export async function quarterEnds(
-  world: World,
-  { ritu, farah }: { ritu: SessionUser; farah: SessionUser },
-) {
+export async function quarterEnds(world: World, { ritu, farah }: { ritu: User; farah: User }) {
   at(world, '06-30T18:29:00'); // 30 June, 23:59
   const startsAt = new Date('2026-08-01T06:00:00Z');
   const pots = await createEvent(world, { organiserId: ritu.id, startsAt }, [

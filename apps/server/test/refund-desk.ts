@@ -1,6 +1,6 @@
 import { paymentOrders, payments } from '@nagarika/db/schema/money/payments';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
@@ -8,7 +8,7 @@ import type { World } from '#test/world.ts';
 const reason = 'She is in hospital';
 
 /** Decides about one booking as an organiser or an admin does, with what she sees by then. */
-export function refundDesk(world: World, decider: SessionUser) {
+export function refundDesk(world: World, decider: User) {
   const { refunds } = world.as(decider);
   const decide = (
     id: string,

@@ -1,9 +1,9 @@
+import type { User } from '@nagarika/domain/people/users';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect } from 'vitest';
 import { smtpMailer } from '#server/adapters/messages/smtp.ts';
 import { eraseMember } from '#server/features/desk/account/erasure/erase-account.ts';
 import { emailLinkToken } from '#server/features/people/profile/email/email-link-token.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -25,11 +25,11 @@ async function mailBy(world: World, options: SMTPServerOptions = {}) {
 }
 const nobodyThere = refusing(550, '5.1.1 No such user');
 
-const asNow = async (world: World, her: SessionUser) =>
+const asNow = async (world: World, her: User) =>
   world.as((await world.deps.sessions.reload(her.id)) ?? her);
-const channelsOf = async (world: World, her: SessionUser) =>
+const channelsOf = async (world: World, her: User) =>
   (await asNow(world, her)).notifications.channels();
-const bellOf = async (world: World, her: SessionUser) =>
+const bellOf = async (world: World, her: User) =>
   (await world.as(her).notifications.list({})).items.map(({ title }) => title);
 
 test('a mail to an address that nobody has is not tried again, and she is told why none comes', async ({

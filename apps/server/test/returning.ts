@@ -1,6 +1,6 @@
 import { seatReturns } from '@nagarika/db/schema/money/seat-returns';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
@@ -46,7 +46,7 @@ async function lateBooking(
 
 type Event = Awaited<ReturnType<typeof createEvent>>;
 
-export async function waiterOf(world: World, event: Event, quantity = 1): Promise<SessionUser> {
+export async function waiterOf(world: World, event: Event, quantity = 1): Promise<User> {
   const member = await createMember(world);
   const ticketTypeId = event.ticketTypes[0]?.id ?? '';
   world.clock.advance(1000);

@@ -1,11 +1,11 @@
 import { sessions } from '@nagarika/db/schema/people/sessions';
 import { adminAreas } from '@nagarika/domain/people/admin-areas';
 import { freshMinutes } from '@nagarika/domain/people/second-factor';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { mountedPath } from '#server/http/http.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures, restProcedures } from '#server/trpc/procedures.ts';
 import { type Person, people } from '#test/access-rule.ts';
@@ -57,7 +57,7 @@ async function whoIs(
   scene: Scene,
   person: Person | 'every other admin',
   { area }: RouteRule,
-): Promise<SessionUser | null> {
+): Promise<User | null> {
   if (person === 'visitor') return null;
   if (person === 'every other admin')
     return scene.adminOf(adminAreas.filter((one) => one !== area));

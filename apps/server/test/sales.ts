@@ -1,4 +1,4 @@
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { User } from '@nagarika/domain/people/users';
 import { createEvent } from './factories.ts';
 import type { World } from './world.ts';
 
@@ -18,7 +18,7 @@ export const hostedNextMonth = (
 };
 
 /** Lists titles and words of the member's notifications, the newest first. */
-export async function bell(world: World, member: SessionUser) {
+export async function bell(world: World, member: User) {
   const { items } = await world.as(member).notifications.list({});
   return items.map(({ title, message }) => [title, message]);
 }

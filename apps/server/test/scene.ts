@@ -3,10 +3,10 @@ import { communities } from '@nagarika/db/schema/events/communities';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import type { AdminArea } from '@nagarika/domain/people/admin-areas';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { emailLinkToken } from '#server/features/people/profile/email/email-link-token.ts';
 import { sweepLists } from '#server/features/sales/waiting-list/sweep-lists.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { announcementThread, receivedAnnouncement } from '#test/announcing.ts';
 import { asks } from '#test/asking.ts';
 import { freeBooking, give, offerFirst, ticketsFor } from '#test/booked.ts';
@@ -35,7 +35,7 @@ import type { World } from '#test/world.ts';
 let serial = 0;
 const freshPhone = () => `98${String(++serial).padStart(8, '0')}`;
 
-type People = Record<'member' | 'other' | 'admin', SessionUser>;
+type People = Record<'member' | 'other' | 'admin', User>;
 
 /** Creates people and things for the table of who may do what: `member` owns what is hers. */
 export async function createScene(world: World, known: Partial<People> = {}) {
@@ -46,9 +46,9 @@ export async function createScene(world: World, known: Partial<People> = {}) {
     createMember(world, { role: 'admin', suspendedAt: world.clock.now() }),
   ]);
   const people = { member, other, admin };
-  const ofAreas = new Map<string, Promise<SessionUser>>();
+  const ofAreas = new Map<string, Promise<User>>();
   /** Returns the same admin each time, unless a fresh one is asked for. */
-  function adminOf(areas: readonly AdminArea[], { isFresh = false } = {}): Promise<SessionUser> {
+  function adminOf(areas: readonly AdminArea[], { isFresh = false } = {}): Promise<User> {
     const key = areas.join();
     const made = isFresh ? undefined : ofAreas.get(key);
     const one = made ?? createMember(world, { role: 'admin', adminAreas: [...areas] });

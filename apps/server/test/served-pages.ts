@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { User } from '@nagarika/domain/people/users';
 import { createApp } from '#server/app.ts';
 import type { Renderer } from '#server/http/pages/renderer.ts';
 import { pageTemplate } from '#server/http/pages/template.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { World } from '#test/world.ts';
 
 const index = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
@@ -25,7 +25,7 @@ export function servePages(
 
   return async (
     path: string,
-    as: SessionUser | null = null,
+    as: User | null = null,
     headers: Record<string, string> = {},
     chosen = '',
   ) => {

@@ -1,9 +1,9 @@
 import { users } from '@nagarika/db/schema/people/users';
 import type { Language } from '@nagarika/domain/language/languages';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBlog, createBooking, createCity, createEvent, createMember } from './factories.ts';
 import { test } from './fixtures.ts';
 import { createPayee, reference, releaseByAnother, soldEvent, whenOver } from './paid-out.ts';
@@ -11,7 +11,7 @@ import { readPdf, spokenIn } from './pdf-reading.ts';
 import type { World } from './world.ts';
 
 const her = 'श्रीमती ज्योत्स्ना कृष्णमूर्ति';
-type Asking = { as?: SessionUser | null; headers?: Record<string, string> };
+type Asking = { as?: User | null; headers?: Record<string, string> };
 
 async function open(world: World, path: string, asking: Asking = {}) {
   const answer = await world.request(path, asking);
@@ -21,7 +21,7 @@ async function open(world: World, path: string, asking: Asking = {}) {
   return { bytes, text, headers: answer.headers, language: answer.headers.get('content-language') };
 }
 
-async function speaks(world: World, { id }: SessionUser, language: Language | null) {
+async function speaks(world: World, { id }: User, language: Language | null) {
   await world.deps.db.update(users).set({ language }).where(eq(users.id, id));
 }
 

@@ -3,7 +3,7 @@ import { imageUrl } from '@nagarika/domain/events/covers/images';
 import type { EventPayload } from '@nagarika/domain/events/drafts/event-submission';
 import { datesOfRule, type RepeatRule } from '@nagarika/domain/events/drafts/series';
 import { istDate } from '@nagarika/domain/language/format';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { User } from '@nagarika/domain/people/users';
 import { createCity } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 
@@ -34,7 +34,7 @@ export const seriesOf = (event: EventPayload, count = 3, rule: RepeatRule = 'wee
 /** Creates a picture of the member's, without its files; returns its address. */
 export async function createImage(
   world: World,
-  owner: SessionUser,
+  owner: User,
   kind: (typeof images.$inferInsert)['kind'] = 'event',
 ): Promise<string> {
   const [row] = await world.deps.db

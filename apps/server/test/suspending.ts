@@ -1,8 +1,8 @@
 import { events, ticketTypes } from '@nagarika/db/schema/events/events';
 import type { EventChoice } from '@nagarika/domain/desk/suspensions';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from './factories.ts';
 import { test as base } from './fixtures.ts';
 import { joined } from './on-a-team.ts';
@@ -16,8 +16,7 @@ export const test = base
   .extend('admin', { scope: 'file' }, ({ world }) => createMember(world, { role: 'admin' }))
   .extend('desk', { scope: 'file' }, ({ world, admin }) => world.as(admin).admin.suspensions)
   .extend('suspend', { scope: 'file' }, ({ desk }) => {
-    return ({ id }: SessionUser, choice: EventChoice) =>
-      desk.suspend({ id, reason, events: choice });
+    return ({ id }: User, choice: EventChoice) => desk.suspend({ id, reason, events: choice });
   });
 
 export async function booksHold({ world }: { world: World }) {

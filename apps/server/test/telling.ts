@@ -1,6 +1,6 @@
 import type { Text } from '@nagarika/domain/language/texts';
+import type { User } from '@nagarika/domain/people/users';
 import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { word } from '#server/words/word.ts';
 import { createMember } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
@@ -20,10 +20,7 @@ export const asRead = <Row extends { title: Text; message: Text }>(rows: readonl
   }));
 
 /** Makes news of an approved event, unless told otherwise; each its own. */
-export const newsFor = (
-  { id }: SessionUser,
-  values: Partial<NewNotification> = {},
-): NewNotification => ({
+export const newsFor = ({ id }: User, values: Partial<NewNotification> = {}): NewNotification => ({
   userId: id,
   kind: 'event_review',
   title: { pattern: 'Event approved' },
@@ -37,7 +34,7 @@ export const tell = (world: World, ...news: NewNotification[]) =>
   world.deps.db.transaction((tx) => notify(world.deps, tx, news));
 
 /** Reads what has become of the member's messages. */
-export async function deliveriesOf(world: World, { id }: SessionUser) {
+export async function deliveriesOf(world: World, { id }: User) {
   const rows = await world.sql`
     select d.id, d.channel, d.status, d.attempts, d.last_error as error
     from deliveries d join notifications n on n.id = d.notification_id

@@ -1,8 +1,8 @@
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { User } from '@nagarika/domain/people/users';
 import type { World } from '#test/world.ts';
 
 export type UploadInput = [
-  as: SessionUser | null,
+  as: User | null,
   bytes: Uint8Array<ArrayBuffer>,
   options?: { path?: string; name?: string; type?: string; field?: string },
 ];

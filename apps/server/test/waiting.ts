@@ -1,4 +1,4 @@
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { User } from '@nagarika/domain/people/users';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
@@ -12,7 +12,7 @@ export async function soldOut(world: World) {
 }
 
 /** Puts a member on the list of such an event; `isFree` gives its seat back afterwards. */
-export async function waitOf(world: World, member: SessionUser, { isFree = false } = {}) {
+export async function waitOf(world: World, member: User, { isFree = false } = {}) {
   const { booking, type } = await soldOut(world);
   const { id } = await world.as(member).waitingList.join({ ...type, quantity: 1 });
   if (isFree) await world.as(booking.member).checkout.cancel({ id: booking.id });

@@ -1,8 +1,8 @@
 import type { WebhookType } from '@nagarika/domain/desk/webhooks';
 import { webhookTypes } from '@nagarika/domain/desk/webhooks';
+import type { User } from '@nagarika/domain/people/users';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { proofOf } from '#test/proven.ts';
 import type { World } from '#test/world.ts';
 
@@ -57,7 +57,7 @@ export function openReceiver(answers: Record<string, () => Response | Promise<Re
 /** Adds an endpoint of hers, as she adds one. */
 export async function endpointOf(
   world: World,
-  her: SessionUser,
+  her: User,
   { url, types = [...webhookTypes] }: { url: string; types?: WebhookType[] },
 ) {
   const proof = await proofOf(world, her);

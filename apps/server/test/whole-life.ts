@@ -4,6 +4,7 @@ import { users } from '@nagarika/db/schema/people/users';
 import { webhookTypes } from '@nagarika/domain/desk/webhooks';
 import { checkSignOf } from '@nagarika/domain/money/tax/gstin';
 import { phoneSchema } from '@nagarika/domain/people/phone';
+import type { User } from '@nagarika/domain/people/users';
 import { blogSubmissionSchema } from '@nagarika/domain/words/blogs/blog-submission';
 import { eq } from 'drizzle-orm';
 import { outboxMailer } from '#server/adapters/messages/outbox-mailer.ts';
@@ -16,7 +17,6 @@ import { askForDetails } from '#server/features/money/payouts/details/ask-for-de
 import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
 import { codeOfStep, stepAt } from '#server/features/people/second-factor/code-of-step.ts';
 import { ticketQr } from '#server/features/sales/tickets/ticket-qr.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { toUser } from '#server/platform/sessions/to-user.ts';
 import { blogDraft } from '#test/access-rule.ts';
 import { livesWithAnnouncements } from '#test/announcing.ts';
@@ -83,9 +83,9 @@ export async function liveWholeLife(world: World) {
   return { her, friend, admin };
 }
 
-type People = { her: SessionUser; friend: SessionUser; admin: SessionUser };
+type People = { her: User; friend: User; admin: User };
 
-async function joins(world: World): Promise<SessionUser> {
+async function joins(world: World): Promise<User> {
   const { phone, name, email, location, bio, instagram, linkedin, dateOfBirth } = markers;
   const { auth } = world.as(null);
   const sent = await auth.sendPhoneCode({ phone });
@@ -109,7 +109,7 @@ async function joins(world: World): Promise<SessionUser> {
   return stored();
 }
 
-async function showsHerself(world: World, her: SessionUser): Promise<void> {
+async function showsHerself(world: World, her: User): Promise<void> {
   const { deps, clock } = world;
   const photo = await uploadTo(
     world,
@@ -277,7 +277,7 @@ async function hosts(world: World, { her, friend, admin }: People): Promise<stri
   return id;
 }
 
-type Joined = { event: { id: string }; owner: SessionUser; member: SessionUser };
+type Joined = { event: { id: string }; owner: User; member: User };
 
 async function onTeam(world: World, { event, owner, member }: Joined): Promise<void> {
   const invitation = { eventId: event.id, phone: member.phone, role: 'door' } as const;

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, connect } from '@nagarika/db/client';
+import type { User } from '@nagarika/domain/people/users';
 import { createApp } from '#server/app.ts';
 import { turnBounds } from '#server/platform/bounds/seat-turns.ts';
 import type { Clock } from '#server/platform/ports/clock.ts';
 import type { Config, Deps } from '#server/platform/ports/ports.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { createCaller } from '#server/trpc/trpc.ts';
@@ -65,7 +65,7 @@ export async function createWorld(overrides: Partial<Config> = {}, serverUrl?: s
   gateway.deliverWebhooksTo(app);
   jobs.runWith(deps);
 
-  const contextOf = (user: SessionUser | null): PublicContext => ({
+  const contextOf = (user: User | null): PublicContext => ({
     deps,
     user,
     request: testRequest,
@@ -87,9 +87,9 @@ export async function createWorld(overrides: Partial<Config> = {}, serverUrl?: s
     uploads,
     contextOf,
     /** Calls procedures as this user (null: a visitor), past the transport. */
-    as: (user: SessionUser | null) => createCaller(appRouter)(contextOf(user)),
+    as: (user: User | null) => createCaller(appRouter)(contextOf(user)),
     /** Sends a request over HTTP, with the session of this user. */
-    async request(path: string, init: RequestInit & { as?: SessionUser | null } = {}) {
+    async request(path: string, init: RequestInit & { as?: User | null } = {}) {
       const { as, ...rest } = init;
       const headers = new Headers(rest.headers);
       if (as) headers.set('cookie', `nagarika_session=${await deps.sessions.start(as.id)}`);

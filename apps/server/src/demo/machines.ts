@@ -9,8 +9,7 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { istDate } from '@nagarika/domain/language/format';
 import { and, desc, eq } from 'drizzle-orm';
 import { organiserId } from '#server/demo/people/people.ts';
-import { keyHash } from '#server/features/desk/api-keys/key-hash.ts';
-import { beginningOf, newKey } from '#server/features/desk/api-keys/new-key.ts';
+import { beginningOf, keyHash, newKey } from '#server/features/desk/api-keys/new-key.ts';
 import {
   newSecret,
   purposeOfEndpoint,

@@ -8,7 +8,7 @@ import { readTheme, themeKey } from '@nagarika/domain/site/theme';
 import { TRPCError } from '@trpc/server';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { cityNamed } from '#server/features/events/cities/city-named.ts';
+import { cityNamed } from '#server/features/events/cities/known-cities.ts';
 import { addressWith, narrowedBy } from '#server/http/answers/kept-targets.ts';
 import type { HttpEnv } from '#server/http/http.ts';
 import { dataScript } from '#server/http/pages/html.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
-import { indexedPaths } from '#server/features/words/feeds/indexed-paths.ts';
+import { indexedPaths } from '#server/features/words/feeds/sitemap.ts';
 import { createBlog, createCity, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { servePages } from '#test/served-pages.ts';

@@ -3,9 +3,14 @@ import { gzip } from 'node:zlib';
 import { istDate, istTime } from '@nagarika/domain/language/format';
 import { createChildWork } from '#server/platform/bounds/child-work.ts';
 import type { FileColumn, Value } from './file-column.ts';
-import type { FileOfRows } from './file-of-rows.ts';
 import { byteOrderMark, csvLines } from './to-csv.ts';
 import type { SheetParts } from './write-sheet.ts';
+
+/** A file that is made as its rows come, and sent once it is whole. */
+export type FileOfRows = {
+  add(rows: readonly (readonly Value[])[]): Promise<void>;
+  end(): Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>>;
+};
 
 /** A file of 200,000 rows takes some ten seconds. */
 const writeSheet = createChildWork<SheetParts, Uint8Array<ArrayBuffer>>(

@@ -2,9 +2,10 @@ import { type Language, sourceLanguage } from '@nagarika/domain/language/languag
 import { say } from '@nagarika/domain/language/texts';
 import { type AdminArea, areaNeeded, isAdmin, mayActIn } from '@nagarika/domain/people/admin-areas';
 import { freshMinutes } from '@nagarika/domain/people/second-factor';
+import type { User } from '@nagarika/domain/people/users';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import type { ProvenFactor, SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { ProvenFactor } from '#server/platform/sessions/sessions.ts';
 import type { PageRows } from './page-rows.ts';
 
 /** The facts that the transport knows about one request. */
@@ -68,8 +69,8 @@ export const withoutCookies = {
   setDoorSession: () => {},
 } satisfies Partial<RequestInfo>;
 
-export type PublicContext = { deps: Deps; request: RequestInfo; user: SessionUser | null };
-export type MemberContext = Omit<PublicContext, 'user'> & { user: SessionUser };
+export type PublicContext = { deps: Deps; request: RequestInfo; user: User | null };
+export type MemberContext = Omit<PublicContext, 'user'> & { user: User };
 
 /** @throws Refusal not_signed_in */
 export function memberOf(ctx: PublicContext): MemberContext {
@@ -109,15 +110,12 @@ export function adminOf(ctx: PublicContext, area?: AdminArea): MemberContext {
 }
 
 /** Requires an admin's area. @throws Refusal forbidden */
-export function requireArea(
-  admin: Pick<SessionUser, 'role' | 'adminAreas'>,
-  area: AdminArea,
-): void {
+export function requireArea(admin: Pick<User, 'role' | 'adminAreas'>, area: AdminArea): void {
   if (!mayActIn(admin, area)) throw new Refusal('forbidden', areaNeeded(area));
 }
 
 /** Returns the member with her stored role, whatever her session may do by now. */
-export function ownRole({ user, request }: MemberContext): SessionUser {
+export function ownRole({ user, request }: MemberContext): User {
   return request.secondFactor.due ? { ...user, role: 'admin' } : user;
 }
 

@@ -1,16 +1,16 @@
 import { notifications } from '@nagarika/db/schema/words/notifications';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { eraseAccount } from '#server/features/desk/account/erasure/erase-account.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
 let server: ReturnType<typeof Bun.serve>;
-let her: SessionUser;
-let admin: SessionUser;
+let her: User;
+let admin: User;
 const open: AsyncGenerator[] = [];
 
 test.beforeAll(async ({ world }) => {
@@ -29,7 +29,7 @@ test.beforeEach(async ({ world }) => {
 test.afterEach(() => Promise.all(open.splice(0).map((stream) => stream.return(undefined))));
 test.afterAll(() => server.stop(true));
 
-async function cookieOf(world: World, member: SessionUser) {
+async function cookieOf(world: World, member: User) {
   return `nagarika_session=${await world.deps.sessions.start(member.id)}`;
 }
 
@@ -57,7 +57,7 @@ async function watching(cookie: string) {
   return counts;
 }
 
-const tell = (world: World, member: SessionUser) =>
+const tell = (world: World, member: User) =>
   world.deps.db.insert(notifications).values({
     userId: member.id,
     kind: 'welcome',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { payoutProofSetting, payoutReleaseSetting } from '@nagarika/domain/money/payouts/payouts';
+import type { User } from '@nagarika/domain/people/users';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { TRPCError } from '@trpc/server';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { atGateway } from '#test/gateway-desk.ts';
 import { answerOf, reference } from '#test/paid-out.ts';
 import { deliverWebhook } from '#test/paying.ts';
@@ -128,7 +128,7 @@ async function aboutPayout(stage: Stage, action: AboutPayout): Promise<unknown> 
 }
 
 /** Reads what the file says is moved, in paise. */
-async function file(world: World, admin: SessionUser, id: string): Promise<string> {
+async function file(world: World, admin: User, id: string): Promise<string> {
   const answer = await world.request('/api/admin/payouts/bank-file', {
     method: 'POST',
     body: JSON.stringify({ ids: [id] }),

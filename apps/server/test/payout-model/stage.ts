@@ -1,9 +1,9 @@
 import { settings } from '@nagarika/db/schema/system';
 import { payoutProofSetting, payoutReleaseSetting } from '@nagarika/domain/money/payouts/payouts';
 import type { Setting } from '@nagarika/domain/people/settings';
+import type { User } from '@nagarika/domain/people/users';
 import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
 import { GatewayError } from '#server/platform/ports/payment-gateway.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { layFuse } from '#test/dying-server.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { createPayee } from '#test/paid-out.ts';
@@ -15,7 +15,7 @@ import type { Book } from './book.ts';
 import { bookingOf, prices } from './predict.ts';
 
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
-type Bought = { key: string; id: string; member: SessionUser; paymentId: string };
+type Bought = { key: string; id: string; member: User; paymentId: string };
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { User } from '@nagarika/domain/people/users';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { pageTemplate } from '#server/http/pages/template.ts';
 import { createFreshness } from '#server/platform/memory/freshness.ts';
-import { createSessions, type SessionUser } from '#server/platform/sessions/sessions.ts';
+import { createSessions } from '#server/platform/sessions/sessions.ts';
 import { readPdf } from '#test/pdf-reading.ts';
 import type { World } from '#test/world.ts';
 import { type Viewer, viewers } from './column.ts';
@@ -20,7 +21,7 @@ export type Answer = Question & {
 const index = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');
 
 /** Starts a server that knows nothing yet, with its log, and makes cookies for these people. */
-export async function openServer(world: World, people: Record<Viewer, SessionUser | null>) {
+export async function openServer(world: World, people: Record<Viewer, User | null>) {
   const lines: string[] = [];
   const freshness = createFreshness(world.changes);
   const { clock, db } = world.deps;
@@ -135,6 +136,6 @@ async function textOf(response: Response): Promise<string> {
   return pages.map(({ text }) => text).join('\n');
 }
 
-function entriesOf(people: Record<Viewer, SessionUser | null>): [Viewer, SessionUser | null][] {
-  return Object.entries(people) as [Viewer, SessionUser | null][];
+function entriesOf(people: Record<Viewer, User | null>): [Viewer, User | null][] {
+  return Object.entries(people) as [Viewer, User | null][];
 }

@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { codeOfStep, stepAt } from '#server/features/people/second-factor/code-of-step.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createBlog, createEvent, createWallPost } from '#test/factories.ts';
@@ -25,7 +25,7 @@ export async function liveLongLife(world: World) {
 }
 
 /** Offers seats to the waiting list, since it is too late for a refund. */
-async function offersSeats(world: World, her: SessionUser): Promise<void> {
+async function offersSeats(world: World, her: User): Promise<void> {
   const startsAt = new Date(world.clock.now().getTime() + 3_600_000);
   const event = await createEvent(world, { startsAt });
   const { id: bookingId } = await paidBooking(world, { member: her, event });
@@ -36,7 +36,7 @@ async function offersSeats(world: World, her: SessionUser): Promise<void> {
   await world.sql`update events set starts_at = starts_at - interval '2 days' where id = ${event.id}`;
 }
 
-type Two = Record<'her' | 'admin', SessionUser>;
+type Two = Record<'her' | 'admin', User>;
 
 async function commentsTwice(world: World, { her, admin }: Two, postId: string): Promise<void> {
   for (const content of ['Hidden', 'Shown']) {
@@ -48,7 +48,7 @@ async function commentsTwice(world: World, { her, admin }: Two, postId: string):
   }
 }
 
-async function visitorsWrite(world: World, admin: SessionUser, postId: string): Promise<void> {
+async function visitorsWrite(world: World, admin: User, postId: string): Promise<void> {
   const { calls } = visitorBrowser(world);
   const { id } = await calls.wall.create({ content: 'A visitor’s', category: 'need' });
   await calls.wall.report({ postId, reason: 'spam' });
@@ -58,7 +58,7 @@ async function visitorsWrite(world: World, admin: SessionUser, postId: string): 
 }
 
 /** Returns what the tables have as a hash, or encrypted, as she holds it. */
-async function holdsSecrets(world: World, her: SessionUser): Promise<string[]> {
+async function holdsSecrets(world: World, her: User): Promise<string[]> {
   const { secondFactor } = world.as({ ...her, role: 'admin' });
   const { key } = await secondFactor.begin();
   const code = codeOfStep(fromBase32(key), stepAt(world.clock.now()));

@@ -1,6 +1,6 @@
 import { events } from '@nagarika/db/schema/events/events';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, offerFirst } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { payoutDesk, soldEvent, startOfEnded } from '#test/paid-out.ts';
@@ -33,7 +33,7 @@ export async function createMarkedWorld(world: World) {
   const filed = await isOwed(world, her, admin);
   const scene = await createScene(world, { member: her, other, admin });
   await scene.revisionId();
-  const people: Record<Viewer, SessionUser | null> = {
+  const people: Record<Viewer, User | null> = {
     visitor: null,
     other,
     rival,
@@ -64,7 +64,7 @@ export async function createMarkedWorld(world: World) {
 }
 
 /** Prepares a payout that is not paid. */
-async function isOwed(world: World, her: SessionUser, admin: SessionUser): Promise<string> {
+async function isOwed(world: World, her: User, admin: User): Promise<string> {
   const { id } = await soldEvent(world, her, [1]);
   const startsAt = startOfEnded(world);
   await world.deps.db.update(events).set({ startsAt }).where(eq(events.id, id));
@@ -72,7 +72,7 @@ async function isOwed(world: World, her: SessionUser, admin: SessionUser): Promi
 }
 
 /** Finds the organiser of an event that she has a ticket for. */
-async function hostOf(world: World, her: SessionUser): Promise<SessionUser> {
+async function hostOf(world: World, her: User): Promise<User> {
   const [row] = await world.sql`
     select e.organiser_id as id from events e join bookings b on b.event_id = e.id
     where b.user_id = ${her.id} and b.status = 'confirmed' order by b.booked_at limit 1`;

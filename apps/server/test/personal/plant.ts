@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { encryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import type { World } from '#test/world.ts';
 import { herAndAdmins, type PersonalColumn, type PersonalTable } from './column.ts';
 import { personalTables } from './columns.ts';
@@ -18,7 +18,7 @@ export type Planted = Pick<PersonalColumn, 'seenBy' | 'adminsIn' | 'kept' | 'not
  */
 export async function plantMarkers(
   world: World,
-  her: SessionUser,
+  her: User,
   { addresses }: { addresses: boolean },
 ): Promise<Planted[]> {
   const tables = Object.entries(personalTables).filter(([, { personal }]) => personal);
@@ -45,7 +45,7 @@ export async function plantMarkers(
 }
 
 /** Writes the condition of her rows; of those that were never public, or of the others. */
-function rowsOf(table: PersonalTable, her: SessionUser, isUnpublished?: boolean): string {
+function rowsOf(table: PersonalTable, her: User, isUnpublished?: boolean): string {
   const { hers = 'false', unpublished } = table;
   const rows = `(${hers.replaceAll(':her', `'${her.id}'`)})`;
   if (!unpublished || isUnpublished === undefined) return rows;
@@ -109,7 +109,7 @@ async function write(world: World, table: string, rows: string, made: Made): Pro
 /** Notes values that are unique already. */
 async function asTheyAre(
   world: World,
-  her: SessionUser,
+  her: User,
   name: string,
   table: PersonalTable,
 ): Promise<Planted[]> {
@@ -126,7 +126,7 @@ async function asTheyAre(
 }
 
 /** Plants bank details, encrypted for their row, by the product's own function. */
-async function plantBankDetails(world: World, her: SessionUser, first: number): Promise<Planted[]> {
+async function plantBankDetails(world: World, her: User, first: number): Promise<Planted[]> {
   const { sql, deps } = world;
   const own = bankMarker(first);
   await sql`update payout_details set

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { User } from '@nagarika/domain/people/users';
 import { createBlog, createEvent, createMember, createWallPost } from '#test/factories.ts';
 import type { World } from '#test/world.ts';
 
@@ -6,7 +6,7 @@ import type { World } from '#test/world.ts';
  * Creates a member whose name stands under nothing: she writes without one, and reports, reacts, likes and
  * joins. `texts`: all that tells who she is.
  */
-export async function livesInSilence(world: World, admin: SessionUser) {
+export async function livesInSilence(world: World, admin: User) {
   const her = await createMember(world, {
     phone: '+919444433333',
     name: 'Silentzq Writer',

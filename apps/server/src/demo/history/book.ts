@@ -3,6 +3,7 @@ import { users } from '@nagarika/db/schema/people/users';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { istDate } from '@nagarika/domain/language/format';
+import type { User } from '@nagarika/domain/people/users';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { addDays } from '@nagarika/domain/time/periods';
 import { bellOnlyKinds } from '@nagarika/domain/words/news/notifications';
@@ -28,7 +29,6 @@ import { settleIfDue } from '#server/features/money/payments/settling/settle-if-
 import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
 import { joinList } from '#server/features/sales/waiting-list/join-list.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { toUser } from '#server/platform/sessions/to-user.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { codeOf, holdWorkshop, openWorkshop } from './numbers.ts';
@@ -101,7 +101,7 @@ async function readOldSales({ db, clock }: Deps) {
 type Sale = {
   event: DemoEvent;
   turn: number;
-  buyers: Map<string, SessionUser>;
+  buyers: Map<string, User>;
   loadedAt: Date;
   pay: Pay | null;
 };

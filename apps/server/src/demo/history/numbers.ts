@@ -1,6 +1,7 @@
 import { users } from '@nagarika/db/schema/people/users';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
+import type { User } from '@nagarika/domain/people/users';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq } from 'drizzle-orm';
 import type { DemoEvent } from '#server/demo/events/demo-event.ts';
@@ -16,7 +17,6 @@ import { decideRefund } from '#server/features/money/refunds/decide-refund.ts';
 import { sendScans } from '#server/features/sales/check-in/send-scans.ts';
 import { ticketQr } from '#server/features/sales/tickets/ticket-qr.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { toUser } from '#server/platform/sessions/to-user.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Purchase } from './purchases.ts';
@@ -54,13 +54,13 @@ type Sell = (ctx: MemberContext, event: DemoEvent, purchase: Purchase) => Promis
 /** One buyer cannot come and cancels, one gets a part back, and two of the others do not come. */
 export async function holdWorkshop(
   deps: Deps,
-  { loadedAt, buyer, sell }: { loadedAt: Date; buyer: SessionUser | undefined; sell: Sell },
+  { loadedAt, buyer, sell }: { loadedAt: Date; buyer: User | undefined; sell: Sell },
 ): Promise<void> {
   const { event, ritu } = await findWorkshop(deps);
   if (!(event && ritu && buyer)) return;
   const id = eventId(event);
   const bookingId = `BK${demoId(`cancelled ${event.title}`).replaceAll('-', '').slice(0, 20)}`;
-  const as = (user: SessionUser, daysAgo: number) => shifted(deps, user, loadedAt, daysAgo);
+  const as = (user: User, daysAgo: number) => shifted(deps, user, loadedAt, daysAgo);
   const purchase = { bookingId, buyerId: buyer.id, ticketType: 'General', quantity: 1 };
   await sell(as(buyer, moments.buys), event, purchase);
   const ofEvent = await deps.db

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { HttpEnv } from '#server/http/http.ts';
 import { cacheCounts } from '#server/platform/memory/cache-counts.ts';
 import { createKept, type Kept, type KeptBounds } from '#server/platform/memory/kept.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { type Compressed, compress } from './compress.ts';
+import type { createRequestLog } from './request-log.ts';
 
 const bounds: KeptBounds = {
   entries: 2_000,
@@ -89,4 +92,23 @@ function sending(bytes: Uint8Array<ArrayBuffer>, headers: Headers): () => Respon
 export function createKeptAnswers(needs: Pick<Deps, 'freshness' | 'clock'>): KeptAnswers {
   const counts = cacheCounts('answers');
   return createKept({ ...needs, bounds, counts, sizeOf: (answer) => answer?.size ?? null });
+}
+
+/** Answers what is at hand before the app looks for a route, which alone costs as much again. */
+export function answerAtHand(
+  app: Hono<HttpEnv>,
+  atHand: (request: Request) => FinishedAnswer | undefined,
+  { sent }: Pick<ReturnType<typeof createRequestLog>, 'sent'>,
+): void {
+  const { fetch } = app;
+  app.fetch = (request, ...rest) => {
+    const beganAt = performance.now();
+    const answer = atHand(request);
+    if (!answer) return fetch(request, ...rest);
+    const answered = { method: 'GET', route: answer.route, beganAt };
+    const response = answer.send(request.headers);
+    return response instanceof Response
+      ? sent(response, answered)
+      : response.then((made) => sent(made, answered));
+  };
 }

@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createBlog, createCity, createEvent, createMember } from '#test/factories.ts';
@@ -8,8 +8,8 @@ import { servePages } from '#test/served-pages.ts';
 import type { World } from '#test/world.ts';
 
 type Event = Awaited<ReturnType<typeof createEvent>>;
-let admin: SessionUser;
-let organiser: SessionUser;
+let admin: User;
+let organiser: User;
 let event: Event;
 let visit: ReturnType<typeof servePages>;
 test.beforeAll(async ({ world }) => {

@@ -1,4 +1,3 @@
-import { priceExamples } from './example-prices.ts';
 import {
   event,
   eventId,
@@ -7,6 +6,7 @@ import {
   links,
   linkUrl,
   numbers,
+  priceExamples,
   type RestExample,
   revenue,
   scannedAt,

@@ -1,5 +1,6 @@
 import type { ApiScope } from '@nagarika/domain/desk/api-keys';
 import { say } from '@nagarika/domain/language/texts';
+import type { User } from '@nagarika/domain/people/users';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { matchedRoutes } from 'hono/route';
@@ -7,7 +8,6 @@ import { type HttpEnv, mountedPath } from '#server/http/http.ts';
 import { languageOf } from '#server/http/pages/language-of.ts';
 import type { Metrics } from '#server/platform/figures/metrics.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { withoutCookies } from '#server/trpc/context.ts';
 
 /** An operation under /api, as far as a key's scopes are concerned. */
@@ -22,7 +22,7 @@ type Options = {
   findHolder: (
     deps: Deps,
     asked: { key: string; clientKey: string },
-  ) => Promise<{ user: SessionUser; scopes: readonly ApiScope[] }>;
+  ) => Promise<{ user: User; scopes: readonly ApiScope[] }>;
 };
 
 const bearer = /^Bearer +(\S+) *$/i;

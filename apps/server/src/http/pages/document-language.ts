@@ -1,7 +1,7 @@
 import { type Language, readLanguage, sourceLanguage } from '@nagarika/domain/language/languages';
+import type { User } from '@nagarika/domain/people/users';
 import type { Context } from 'hono';
 import type { HttpEnv } from '#server/http/http.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { languageOf } from './language-of.ts';
 
 /**
@@ -11,7 +11,7 @@ import { languageOf } from './language-of.ts';
  */
 export function documentLanguage(
   c: Context<HttpEnv>,
-  { language }: Pick<SessionUser, 'language'>,
+  { language }: Pick<User, 'language'>,
 ): Language {
   return namedLanguage(c) ?? language ?? (isFollowed(c) ? sourceLanguage : languageOf(c));
 }

@@ -1,8 +1,8 @@
 import { sessions } from '@nagarika/db/schema/people/sessions';
 import { users } from '@nagarika/db/schema/people/users';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -10,7 +10,7 @@ import type { World } from '#test/world.ts';
 import { cacheCounts } from './cache-counts.ts';
 import { createKnownSessions } from './known-sessions.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
@@ -30,7 +30,7 @@ test('a session is read once, whoever else signs in meanwhile', async ({ world }
   expect(await countStatements(me)).toBe(0);
 });
 
-test.for<[string, (world: World, her: SessionUser) => Promise<unknown>, string]>([
+test.for<[string, (world: World, her: User) => Promise<unknown>, string]>([
   [
     'a new name',
     (world, her) => world.as(her).profile.update({ ...her, name: 'Renamed Rani' }),

@@ -7,17 +7,19 @@ import { hostCookie } from '@nagarika/domain/site/cookies';
 import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Freshness } from '#server/platform/memory/freshness.ts';
-import { createKnownSessions, ofMember } from '#server/platform/memory/known-sessions.ts';
-import { floorTo, hourMs, noteMember, noteSeen } from '#server/platform/memory/last-seen.ts';
+import {
+  createKnownSessions,
+  floorTo,
+  hourMs,
+  noteMember,
+  noteSeen,
+  ofMember,
+} from '#server/platform/memory/known-sessions.ts';
 import { createRecent } from '#server/platform/memory/recent.ts';
 import type { Clock } from '#server/platform/ports/clock.ts';
 import { publish } from '#server/platform/ports/live.ts';
-import { selectSession } from './select-session.ts';
-import { newSessionId, publicId, storedId } from './session-ids.ts';
+import { newSessionId, publicId, selectSession, storedId } from './select-session.ts';
 import { type Attributes, toUser, userFields } from './to-user.ts';
-
-/** The user's own record, as the session carries it. */
-export type SessionUser = User;
 
 type SessionAttributes = Pick<
   typeof sessions.$inferSelect,
@@ -126,7 +128,7 @@ export function createSessions(
     async find(
       sessionId: string,
       { isAnew = false } = {},
-    ): Promise<{ user: SessionUser; renewed: boolean; secondFactor: ProvenFactor } | null> {
+    ): Promise<{ user: User; renewed: boolean; secondFactor: ProvenFactor } | null> {
       const stored = storedId(sessionId);
       const read = () => lucia.validateSession(stored);
       const { session, user } = await known.find(stored, read, { isAnew });

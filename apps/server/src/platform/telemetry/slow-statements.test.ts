@@ -4,8 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { doing } from './doing.ts';
-import { createSlowStatements } from './slow-statements.ts';
-import { statementHash } from './statement-hash.ts';
+import { createSlowStatements, statementHash } from './slow-statements.ts';
 
 function logged(level: 'debug' | 'warn' = 'warn') {
   const lines: { msg: string; [key: string]: unknown }[] = [];

@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { whatIsDone } from './doing.ts';
-import { statementHash } from './statement-hash.ts';
+
+/** Texts are few (docs/decisions/0132-prepared-queries.md). */
+const maxTexts = 2_000;
+
+const hashes = new Map<string, string>();
 
 /** Lines in a window: a slow database is slow for all, and the log must not make it slower. */
 const mostLines = 20;
@@ -57,4 +62,14 @@ export function createSlowStatements(
       };
     },
   };
+}
+
+/** Names a statement in log and traces: its text may be long, and a hash is certain to be harmless. */
+export function statementHash(text: string): string {
+  const known = hashes.get(text);
+  if (known) return known;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  if (hashes.size >= maxTexts) hashes.clear();
+  hashes.set(text, hash);
+  return hash;
 }

@@ -1,6 +1,5 @@
 import { type StatementWatch, watchStatements } from '@nagarika/db/statements/statements';
-import type { SlowStatements } from './slow-statements.ts';
-import { statementHash } from './statement-hash.ts';
+import { type SlowStatements, statementHash } from './slow-statements.ts';
 import type { Tracing } from './tracing.ts';
 
 /** Watches every statement of this process: slow ones are logged, all are spans where there is a trace. */

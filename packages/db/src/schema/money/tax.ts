@@ -11,7 +11,7 @@ const number = () => bigint({ mode: 'number' }).notNull().generatedByDefaultAsId
 /**
  * The tax details of an organiser or the operator: append-only (a trigger refuses update, and delete before
  * the account is erased). Papers of an instant name the version of that instant
- * (features/money/tax/rates/profile-in-force.ts).
+ * (features/money/tax/rates/in-force-at.ts).
  */
 export const taxProfiles = pgTable(
   'tax_profiles',

@@ -1,9 +1,9 @@
 import { sessions } from '@nagarika/db/schema/people/sessions';
 import { users } from '@nagarika/db/schema/people/users';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { settle } from '#server/features/money/payments/settling/settle.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { createCaller } from '#server/trpc/trpc.ts';
 import { freeBooking, offerFirst, paidBooking } from '#test/booked.ts';
@@ -14,24 +14,19 @@ import { proofOf } from '#test/proven.ts';
 import { testAppSecret, testSecrets } from '#test/test-deps.ts';
 import type { World } from '#test/world.ts';
 
-async function codeToNew(
-  world: World,
-  her: SessionUser,
-  proof: string,
-  phone: string,
-): Promise<string> {
+async function codeToNew(world: World, her: User, proof: string, phone: string): Promise<string> {
   world.clock.advance(31_000);
   return (await world.as(her).account.sendCodeToNewNumber({ proof, phone })).otpCode ?? '';
 }
 
-const inSession = (world: World, her: SessionUser, sessionId: string) => {
+const inSession = (world: World, her: User, sessionId: string) => {
   const { request, ...context } = world.contextOf(her);
   return createCaller(appRouter)({ ...context, request: { ...request, sessionId } }).account;
 };
 
 let serial = 0;
 const freshPhone = () => `97${String(++serial).padStart(8, '0')}`;
-const storedPhone = async (world: World, { id }: SessionUser) =>
+const storedPhone = async (world: World, { id }: User) =>
   (await world.deps.db.select().from(users).where(eq(users.id, id)))[0]?.phone;
 
 describe('a proof', () => {

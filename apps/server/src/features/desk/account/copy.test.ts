@@ -1,15 +1,15 @@
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { maxRows, sectionNames } from '#server/features/desk/account/copy/sections.ts';
 import { jsonForm, writeCopy } from '#server/features/desk/account/copy/write-copy.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { give, paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
 describe('a copy of her data', () => {
-  const exportAs = async (world: World, her: SessionUser, format?: 'html', language = 'en') => {
+  const exportAs = async (world: World, her: User, format?: 'html', language = 'en') => {
     world.clock.advance(31_000);
     const cookie = `nagarika_session=${await world.deps.sessions.start(her.id)}`;
     const post = (path: string, body: unknown = {}) =>

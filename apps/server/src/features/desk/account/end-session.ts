@@ -9,3 +9,9 @@ export async function endSession(ctx: MemberContext, { id }: { id: string }) {
   await ctx.deps.sessions.endKnown(ctx.user.id, id);
   return { sessions: await listSessions(ctx) };
 }
+
+/** Ends every session but the one that the request came from. */
+export async function endOtherSessions(ctx: MemberContext) {
+  await ctx.deps.sessions.endOthers(ctx.user.id, ctx.request.sessionId);
+  return { sessions: await listSessions(ctx) };
+}

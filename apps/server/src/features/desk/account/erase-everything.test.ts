@@ -1,7 +1,7 @@
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { eraseAccount } from '#server/features/desk/account/erasure/erase-account.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { test } from '#test/fixtures.ts';
 import { personalTables } from '#test/personal/columns.ts';
 import { liveLongLife } from '#test/personal/marked-life.ts';
@@ -67,7 +67,7 @@ test('a whole life: her copy has every column that is hers; erased, no column of
 const columnOf = ({ column }: Planted) => column;
 const textsOf = (planted: Planted[]) => planted.map(({ text }) => text);
 
-async function copyOf(world: World, her: SessionUser): Promise<string> {
+async function copyOf(world: World, her: User): Promise<string> {
   world.clock.advance(31_000);
   const cookie = `nagarika_session=${await world.deps.sessions.start(her.id)}`;
   const post = async (path: string, body: unknown = {}) =>
@@ -122,7 +122,7 @@ const isSealed = (column: string) => column === 'public.payouts.sealed_details';
  * Finds the member's columns that no text can mark or that are encrypted, and
  * that are still set and not kept.
  */
-async function choicesLeft(world: World, her: SessionUser): Promise<string[]> {
+async function choicesLeft(world: World, her: User): Promise<string[]> {
   const left: string[] = [];
   for (const [table, { hers, personal = {} }] of Object.entries(personalTables)) {
     for (const [column, { is, kept }] of Object.entries(personal)) {

@@ -9,17 +9,14 @@ import { provenInput } from '@nagarika/domain/people/proof';
 import { codeSentSchema } from '@nagarika/domain/people/sign-in';
 import { userSchema } from '@nagarika/domain/people/users';
 import { z } from 'zod';
-import { eraseOwn } from '#server/features/desk/account/erasure/erase-own.ts';
+import { eraseOwn } from '#server/features/desk/account/erasure/erase-account.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { changeNumber } from './change-number.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
-import { endSession } from './end-session.ts';
-import { proveNumber } from './prove-number.ts';
+import { endOtherSessions, endSession } from './end-session.ts';
+import { proveNumber, sendCodeToNewNumber, sendOwnCode } from './prove-number.ts';
 import { listSessions, showErasure } from './queries.ts';
 import { erasure, knownSession, proven } from './schemas.ts';
-import { sendCodeToNewNumber } from './send-code-to-new-number.ts';
-import { sendOwnCode } from './send-own-code.ts';
 
 const whatIsLeft = z.object({ sessions: z.array(knownSession) });
 

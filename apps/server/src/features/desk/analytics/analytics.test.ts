@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -7,7 +7,7 @@ import { breachesOf, orderFor } from '#test/paying.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   // Far from any day of a real run, so that members with no date of their own joined on none of these days.
   world.clock.set(new Date('2035-07-01T06:00:00Z'));

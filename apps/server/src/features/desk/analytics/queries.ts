@@ -3,9 +3,8 @@ import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { daysOf, type RecentPeriod, recentPeriod } from '@nagarika/domain/time/periods';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { bookingDays } from '#server/features/money/ledger/rollups/booking-days.ts';
 import { lastDayOver } from '#server/features/money/ledger/rollups/roll-up-bookings.ts';
-import { salesByDay } from '#server/features/money/ledger/rollups/sales-by-day.ts';
+import { bookingDays, salesByDay } from '#server/features/money/ledger/rollups/sales-by-day.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 
 /** Shows the last days as charts need them: every day has a row, even one on which nothing happened. */

@@ -1,9 +1,9 @@
 import { apiKeys } from '@nagarika/db/schema/desk/api-keys';
 import { maxApiKeys } from '@nagarika/domain/desk/api-keys';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { batched } from '#test/batched.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -15,7 +15,7 @@ import { newKey } from './new-key.ts';
 const refused = z.looseObject({ message: z.string().optional() });
 const tickets = z.array(z.object({ code: z.string() }));
 
-let her: SessionUser;
+let her: User;
 test.beforeEach(async ({ world }) => {
   await world.sql`delete from rate_limits`;
   her = await createMember(world);

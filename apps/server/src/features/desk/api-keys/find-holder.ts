@@ -4,20 +4,19 @@ import { users } from '@nagarika/db/schema/people/users';
 import { type ApiScope, isLiveKey } from '@nagarika/domain/desk/api-keys';
 import { istDate } from '@nagarika/domain/language/format';
 import { say } from '@nagarika/domain/language/texts';
+import type { User } from '@nagarika/domain/people/users';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, sql } from 'drizzle-orm';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { toUser } from '#server/platform/sessions/to-user.ts';
-import { keyHash } from './key-hash.ts';
-import { isKeyText } from './new-key.ts';
+import { isKeyText, keyHash } from './new-key.ts';
 
 /** Limit the requests with one key, and a client's requests with invalid keys. */
 export const perKey = { limit: 120, seconds: 60 };
 export const wrongPerClient = { limit: 30, seconds: 10 * 60 };
 
-export type KeyHolder = { user: SessionUser; scopes: readonly ApiScope[] };
+export type KeyHolder = { user: User; scopes: readonly ApiScope[] };
 
 /**
  * Finds the holder of a key as the database has it at this request, so a revoked one opens nothing from

@@ -10,8 +10,7 @@ import { requireProof } from '#server/features/people/auth/codes/require-proof.t
 import { notify } from '#server/features/people/notify/notify.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { keyHash } from './key-hash.ts';
-import { beginningOf, newKey } from './new-key.ts';
+import { beginningOf, keyHash, newKey } from './new-key.ts';
 import { type MadeKey, toApiKey } from './schemas.ts';
 
 /** Selects one organiser's live keys, as the domain's `isLiveKey` judges them. */

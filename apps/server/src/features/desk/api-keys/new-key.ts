@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { Deps } from '#server/platform/ports/ports.ts';
+
+/** Hashes a key, which is stored in its place. */
+export const keyHash = ({ secrets }: Pick<Deps, 'secrets'>, key: string) =>
+  secrets.keyedHash('api-key', key);
 
 /** Our form, by which secret scanners know a key: the sign, 256 random bits and a checksum, in hex. */
 const pattern = /^ngk_([\da-f]{64})([\da-f]{8})$/;

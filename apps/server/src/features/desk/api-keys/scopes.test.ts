@@ -1,10 +1,10 @@
 import { type ApiScope, apiScopes } from '@nagarika/domain/desk/api-keys';
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
 import { mountedPath } from '#server/http/http.ts';
 import { plainHandlers } from '#server/plain-handlers.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { paidBooking } from '#test/booked.ts';
@@ -66,7 +66,7 @@ test('of every operation it is written here whether a key may do it', ({ world }
 const anyJson = z.looseObject({ id: z.string().optional(), url: z.string().optional() });
 
 /** Sells an organiser's event, and lists what there is to read of it by the scope that it takes. */
-async function sold(world: World, her: SessionUser) {
+async function sold(world: World, her: User) {
   await register(world, her.id);
   const event = await createEvent(world, { organiserId: her.id });
   await paidBooking(world, { event, quantity: 2 });

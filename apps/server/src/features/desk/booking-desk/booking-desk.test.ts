@@ -1,9 +1,9 @@
 import { events } from '@nagarika/db/schema/events/events';
 import { paymentOrders, payments } from '@nagarika/db/schema/money/payments';
 import { auditLog } from '@nagarika/db/schema/people/audit';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, give, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -12,7 +12,7 @@ import { createSeries, passBuyer } from '#test/passes.ts';
 import { refundDesk } from '#test/refund-desk.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });

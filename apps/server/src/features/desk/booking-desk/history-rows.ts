@@ -18,9 +18,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { latestAudit } from '#server/features/people/audit/queries.ts';
 import { inLineOrder, inSeatOrder } from '#server/features/sales/bookings/booked-lines.ts';
 import { isRefundHeld } from '#server/features/sales/bookings/refunded/open-disputes.ts';
-import { enteredOf } from './entered-of.ts';
+import { enteredOf, heardOf } from './entered-of.ts';
 import { mostRows, newestOf, oneMore } from './guest-of.ts';
-import { heardOf } from './heard-of.ts';
 
 const own = alias(paymentOrders, 'own');
 

@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { disputable } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';
@@ -9,7 +9,7 @@ import { refundDesk } from '#test/refund-desk.ts';
 import type { World } from '#test/world.ts';
 import { mostRows, newestOf } from './guest-of.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });

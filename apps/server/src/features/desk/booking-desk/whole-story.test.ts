@@ -1,6 +1,6 @@
 import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { disputable } from '#test/disputed.ts';
@@ -12,7 +12,7 @@ import { refundDesk } from '#test/refund-desk.ts';
 import { askWaiters, soldLate, waiterOf } from '#test/returning.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });

@@ -12,8 +12,12 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isFailedDelivery, isFailedMessage } from '#server/features/desk/failures/list-failures.ts';
 import { lastCheck } from '#server/features/money/ledger/checks/last-check.ts';
 import { rolledUpThrough } from '#server/features/money/ledger/rollups/finished-number.ts';
-import { isDue, isOwed, sumOf } from '#server/features/money/payouts/owed/balances-of.ts';
-import { openBalances } from '#server/features/money/payouts/owed/open-balances.ts';
+import {
+  isDue,
+  isOwed,
+  openBalances,
+  sumOf,
+} from '#server/features/money/payouts/owed/balances-of.ts';
 import { transferred } from '#server/features/money/payouts/queries.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { Urgent } from './schemas.ts';

@@ -9,8 +9,8 @@ import { guestBookings } from '@nagarika/db/schema/sales/guests';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { standingRefunds } from '@nagarika/domain/money/orders/payments';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { isBookingDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
-import { undoneOfBookings } from '#server/features/sales/event-links/undone-of-bookings.ts';
+import { isBookingDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
+import { undoneOfBookings } from '#server/features/sales/event-links/source-figures.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 
 type Line = { name: string; quantity: number; returned: number; price: number; full: number };

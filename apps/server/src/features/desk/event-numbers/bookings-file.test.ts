@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { User } from '@nagarika/domain/people/users';
 import { sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { writeSheet } from '#server/sheets/write-sheet.ts';
 import { answering, askingEvent, asks, bookFree, diet } from '#test/asking.ts';
 import { give, paidBooking } from '#test/booked.ts';
@@ -17,7 +17,7 @@ import { refundDesk } from '#test/refund-desk.ts';
 import type { World } from '#test/world.ts';
 import { readBookings } from './read-bookings.ts';
 
-type Wish = { as: SessionUser | null; per?: 'booking' | 'seat'; language?: string };
+type Wish = { as: User | null; per?: 'booking' | 'seat'; language?: string };
 
 const ask = (world: World, id: string, name: string, { as, per, language }: Wish) => {
   const query = new URLSearchParams({ ...(per && { per }), ...(language && { language }) });
@@ -83,7 +83,7 @@ describe('a row for each booking', () => {
     await world.sql`update tickets set state = 'checked_in', checked_in_at = now() where id in
       (select id from tickets where booking_id = ${id} limit 1)`;
     const { member } = await joined(world, { event, owner: her, role: 'manager' });
-    const shareFor = async (as: SessionUser) => {
+    const shareFor = async (as: User) => {
       const [row] = await readCsv(await ask(world, event.id, 'bookings.csv', { as }));
       return ['Takings', 'Commission', 'Yours'].map((head) => row?.[`${head} (INR)`]);
     };

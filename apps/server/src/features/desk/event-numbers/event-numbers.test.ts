@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { disputeOf } from '#test/disputed.ts';
@@ -15,7 +15,7 @@ import type { World } from '#test/world.ts';
 const dayMs = 86_400_000;
 const inDays = (world: World, days: number) => new Date(world.clock.now().getTime() + days * dayMs);
 
-const show = (world: World, as: SessionUser, id: string, against?: string) =>
+const show = (world: World, as: User, id: string, against?: string) =>
   world.as(as).eventNumbers.show({ id, ...(against && { against }) });
 
 /** Reads the ledger's sums of an event's transactions of one kind, by account. */
@@ -162,7 +162,7 @@ describe('the people', () => {
     ];
     const event = await createEvent(world, { organiserId: her.id, startsAt: inDays(world, 10) });
     const elsewhere = await createEvent(world, { startsAt: inDays(world, -20) });
-    const book = async (member: SessionUser, of: typeof event, status = 'confirmed' as const) =>
+    const book = async (member: User, of: typeof event, status = 'confirmed' as const) =>
       createBooking(world, { member, event: of, status });
     const [came, comesLater, cameElsewhere, twice, gone] = await Promise.all(
       Array.from({ length: 5 }, () => createMember(world)),

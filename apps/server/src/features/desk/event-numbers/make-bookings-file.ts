@@ -8,7 +8,7 @@ import { say, type Text } from '@nagarika/domain/language/texts';
 import { eq } from 'drizzle-orm';
 import { readAttendees } from '#server/features/sales/attendees/queries.ts';
 import type { Attendee } from '#server/features/sales/attendees/schemas.ts';
-import { ticketStateWords } from '#server/features/sales/attendees/ticket-state-words.ts';
+import { ticketStateWords } from '#server/features/sales/attendees/to-attendees.ts';
 import type { AnsweredQuestion } from '#server/features/sales/questions/answers/asked-and-answered.ts';
 import {
   type ColumnOf,
@@ -17,8 +17,7 @@ import {
   rowOf,
   type Value,
 } from '#server/sheets/file-column.ts';
-import type { FileOfRows } from '#server/sheets/file-of-rows.ts';
-import { type FileFormat, openFile } from '#server/sheets/open-file.ts';
+import { type FileFormat, type FileOfRows, openFile } from '#server/sheets/open-file.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { nameIn } from '#server/words/name-in.ts';

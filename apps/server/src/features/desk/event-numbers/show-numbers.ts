@@ -10,15 +10,17 @@ import { endOf, seatsInAll } from '@nagarika/domain/events/listing/events';
 import { istDate } from '@nagarika/domain/language/format';
 import { standingRefunds } from '@nagarika/domain/money/orders/payments';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
+import type { User } from '@nagarika/domain/people/users';
 import { and, asc, count, countDistinct, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { resultsOfTypes } from '#server/features/desk/my-events/results-of-types.ts';
 import { type DayOfSales, salesByDay } from '#server/features/desk/my-events/sales-by-day.ts';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { roleAt } from '#server/features/events/event-team/role-at.ts';
 import { isSold } from '#server/features/events/seats/is-sold.ts';
-import { sourceFigures } from '#server/features/sales/event-links/source-figures.ts';
-import { undoneOfBookings } from '#server/features/sales/event-links/undone-of-bookings.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import {
+  sourceFigures,
+  undoneOfBookings,
+} from '#server/features/sales/event-links/source-figures.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuch } from '#server/words/no-such.ts';
 import { peopleOfEvent } from './people-of-event.ts';
@@ -195,7 +197,7 @@ async function refundsOfEvent(
  */
 async function comparableEvents(
   tx: Transaction,
-  { user, now, event }: { user: SessionUser; now: Date; event: Event },
+  { user, now, event }: { user: User; now: Date; event: Event },
 ) {
   const { id, title, startsAt, endsAt, seriesId, organiserId, status } = events;
   const role = roleAt(user.id);

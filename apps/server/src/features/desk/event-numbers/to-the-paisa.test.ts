@@ -1,7 +1,7 @@
+import type { User } from '@nagarika/domain/people/users';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { rollUpLedger } from '#server/features/money/ledger/rollups/roll-up-ledger.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { issueGuest } from '#test/issued.ts';
@@ -28,7 +28,7 @@ const happening = fc.oneof(
 type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 
 type Stage = {
-  organiser: SessionUser;
+  organiser: User;
   event: Event;
   desks: Awaited<ReturnType<typeof moneyDesk>>[];
 };

@@ -17,13 +17,12 @@ import {
   adminEventListInput,
   pendingEvent,
 } from './admin-schemas.ts';
-import { approveEvents } from './approve-events.ts';
+import { approveEvents, rejectEvents } from './approve-events.ts';
 import { curateEvent } from './curate-event.ts';
 import { decideEvent } from './decide-event.ts';
 import { eventToReview } from './event-to-review.ts';
 import { listAllEvents } from './list-all-events.ts';
 import { listPendingEvents } from './list-pending-events.ts';
-import { rejectEvents } from './reject-events.ts';
 
 const oneEvent = byId;
 const decision = z.object({ id: z.uuid(), status: z.enum(eventStatuses) });

@@ -1,15 +1,15 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { maxPicked } from '@nagarika/domain/events/drafts/review';
+import type { User } from '@nagarika/domain/people/users';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { asRead } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });

@@ -11,7 +11,6 @@ import { notify } from '#server/features/people/notify/notify.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { sentences } from '#server/words/sentences.ts';
-import { eventAlreadyDecided } from './event-already-decided.ts';
 
 type Decision = { id: string; status: EventStatus };
 export type Verdict = { status: 'approved' | 'rejected'; message: string | null };
@@ -109,3 +108,15 @@ const ofSeries = (status: Verdict['status'], event: string, dates: number) =>
         event,
         dates,
       });
+
+/** Refuses what another admin has decided; undefined means the event is gone. */
+export function eventAlreadyDecided(status: EventStatus | undefined): Refusal {
+  return new Refusal('already_done', saidAlready(status));
+}
+
+export function saidAlready(status: EventStatus | undefined): Text {
+  return say(
+    'This event is {status, select, pending {pending} approved {approved} rejected {rejected} cancelled {cancelled} postponed {postponed} other {gone}} already.',
+    { status: status ?? 'gone' },
+  );
+}

@@ -1,12 +1,12 @@
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBooking, createCity, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createSubmission } from '#test/submission.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
-let her: SessionUser;
+let admin: User;
+let her: User;
 let cityId: string;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });

@@ -2,9 +2,9 @@ import { auditLog } from '@nagarika/db/schema/people/audit';
 import { sessions } from '@nagarika/db/schema/people/sessions';
 import { users } from '@nagarika/db/schema/people/users';
 import { istDate, istTime } from '@nagarika/domain/language/format';
+import type { User } from '@nagarika/domain/people/users';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { byteOrderMark } from '#server/sheets/to-csv.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createRefund } from '#test/desk.ts';
@@ -14,7 +14,7 @@ import { createOwedPayee, payoutDesk } from '#test/paid-out.ts';
 import { setRate } from '#test/taxed.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin', name: 'Asha' });
 });

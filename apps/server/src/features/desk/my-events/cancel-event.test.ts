@@ -1,7 +1,7 @@
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect, onTestFinished } from 'vitest';
 import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
 import { settle } from '#server/features/money/payments/settling/settle.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { give, offerFirst, paidBooking } from '#test/booked.ts';
 import { disputeOf } from '#test/disputed.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -34,7 +34,7 @@ async function paidBack(world: World, eventId: string) {
   return new Map(rows.map(({ id, ...row }) => [String(id), row]));
 }
 
-async function lastWordTo(world: World, member: SessionUser) {
+async function lastWordTo(world: World, member: User) {
   return (await world.as(member).notifications.list({ limit: 1 })).items[0]?.message;
 }
 

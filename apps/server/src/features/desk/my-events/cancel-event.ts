@@ -20,7 +20,7 @@ import { paymentsOfBookings } from '#server/features/money/payments/settling/pay
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
 import { cancelBookings } from '#server/features/sales/bookings/cancel-booking.ts';
-import { isBookingHeld } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
+import { isBookingHeld } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { offerFreed } from '#server/features/sales/bookings/returns/offer-freed.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

@@ -1,7 +1,7 @@
+import type { User } from '@nagarika/domain/people/users';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { rollUpLedger } from '#server/features/money/ledger/rollups/roll-up-ledger.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { issueGuest } from '#test/issued.ts';
@@ -30,7 +30,7 @@ const happening = fc.oneof(
 type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 
 type Stage = {
-  organiser: SessionUser;
+  organiser: User;
   event: Event;
   desks: Awaited<ReturnType<typeof moneyDesk>>[];
   /** Ids of bookings. */
@@ -42,7 +42,7 @@ async function order(
   world: World,
   { event }: Stage,
   wish: { seats: number; limited: number },
-): Promise<{ id: string; member: SessionUser } | null> {
+): Promise<{ id: string; member: User } | null> {
   const [open, limited] = event.ticketTypes;
   const tickets = Object.fromEntries(
     [

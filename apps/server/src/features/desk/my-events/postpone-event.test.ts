@@ -1,8 +1,8 @@
 import { events } from '@nagarika/db/schema/events/events';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { sendReminders } from '#server/features/words/reminders/send-reminders.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -12,8 +12,8 @@ import { createPayee, payoutDesk, soldEvent, whenOver } from '#test/paid-out.ts'
 import { bellOf, breachesOf, orderFor } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
-let her: SessionUser;
-let admin: SessionUser;
+let her: User;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   her = await createMember(world);
   admin = await createMember(world, { role: 'admin' });

@@ -1,7 +1,7 @@
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
 import { sweepLists } from '#server/features/sales/waiting-list/sweep-lists.ts';
 import { sendDue } from '#server/features/words/announcements/sending/send-due.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { announcingEvent } from '#test/announcing.ts';
 import { give, offerFirst, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -11,8 +11,8 @@ import { bellOf, breachesOf, orderFor, pay } from '#test/paying.ts';
 import { createCode } from '#test/promoting.ts';
 import type { World } from '#test/world.ts';
 
-let her: SessionUser;
-let admin: SessionUser;
+let her: User;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   her = await createMember(world);
   admin = await createMember(world, { role: 'admin' });
@@ -35,7 +35,7 @@ async function offeredSeat(world: World) {
   }
   await world.as(sold.member).checkout.cancel({ id: sold.id });
   await world.jobs.drain('waiting-list.offer');
-  const waitOf = (member: SessionUser) => world.as(member).waitingList.mine({ eventId: event.id });
+  const waitOf = (member: User) => world.as(member).waitingList.mine({ eventId: event.id });
   expect((await waitOf(first))?.offer).not.toBeNull();
   return { ...hosted, first, second, waitOf };
 }

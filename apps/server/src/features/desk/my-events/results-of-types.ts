@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { undoneOfBookings } from '#server/features/sales/event-links/undone-of-bookings.ts';
+import { undoneOfBookings } from '#server/features/sales/event-links/source-figures.ts';
 
 export const typeResult = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 /** A younger booking may still be on its way into the tables. */
 const minuteMs = 60_000;
 
-let her: SessionUser;
+let her: User;
 test.beforeEach(async ({ world }) => {
   her = await reachable(world);
   await world.jobs.drain();

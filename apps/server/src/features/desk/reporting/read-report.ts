@@ -8,9 +8,9 @@ import {
   type LedgerOfPeriod,
   ledgerOfPeriod,
 } from '#server/features/money/ledger/rollups/ledger-of-period.ts';
-import { ofEachAmount, sums } from './of-each-amount.ts';
 import {
   type Order,
+  ofEachAmount,
   orderOf,
   type Part,
   pageOfAll,
@@ -18,6 +18,7 @@ import {
   partsOf,
   type ReportPage,
   rolledUpOf,
+  sums,
 } from './report-page.ts';
 import { amounts, type Report, reportRow, type WholeReportQuestion } from './schemas.ts';
 

@@ -1,15 +1,15 @@
+import type { User } from '@nagarika/domain/people/users';
 import { periodMessages } from '@nagarika/domain/time/periods';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf } from '#test/paying.ts';
 import { quarterEnds } from '#test/quarter.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
-let ritu: SessionUser;
-let farah: SessionUser;
+let admin: User;
+let ritu: User;
+let farah: User;
 test.beforeAll(async ({ world }) => {
   [admin, ritu, farah] = await Promise.all([
     createMember(world, { role: 'admin', name: 'Asha Verma' }),
@@ -146,7 +146,7 @@ describe('a report', () => {
 });
 
 describe('the file', () => {
-  const file = (world: World, query: string, as: SessionUser | null = admin) =>
+  const file = (world: World, query: string, as: User | null = admin) =>
     world.request(`/api/admin/reports/export.csv${query}`, { as });
 
   test('has every organiser and the total, in rupees and in paise', async ({ world }) => {

@@ -3,7 +3,7 @@ import { paragraphs } from '@nagarika/domain/language/text';
 import { z } from 'zod';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import { approveRevision } from './approve-revision.ts';
-import { rejectRevision } from './reject-revision.ts';
+import { rejectRevision } from './decide-revision.ts';
 
 const message = paragraphs(maxReviewMessage);
 const decision = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected']) });

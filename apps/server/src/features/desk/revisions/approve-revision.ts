@@ -7,7 +7,7 @@ import { type EventStatus, isPast, isStanding } from '@nagarika/domain/events/li
 import { instantIn, say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { eventAlreadyDecided as eventDecidedAlready } from '#server/features/desk/event-review/event-already-decided.ts';
+import { eventAlreadyDecided as eventDecidedAlready } from '#server/features/desk/event-review/decide-event.ts';
 import { writeEventState } from '#server/features/events/event-states/write-event-state.ts';
 import { eventRow } from '#server/features/events/events/event-row.ts';
 import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';

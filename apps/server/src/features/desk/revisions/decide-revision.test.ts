@@ -1,6 +1,6 @@
 import { istDate } from '@nagarika/domain/language/format';
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -9,8 +9,8 @@ import { issueGuest } from '#test/issued.ts';
 import { bellOf, breachesOf, outcomes } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
-let her: SessionUser;
-let admin: SessionUser;
+let her: User;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   her = await createMember(world);
   admin = await createMember(world, { role: 'admin' });

@@ -5,7 +5,7 @@ import { replacedChange } from '@nagarika/domain/events/drafts/review';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
-import { eventAlreadyDecided as eventDecidedAlready } from '#server/features/desk/event-review/event-already-decided.ts';
+import { eventAlreadyDecided as eventDecidedAlready } from '#server/features/desk/event-review/decide-event.ts';
 import { withManagers } from '#server/features/events/event-team/with-managers.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
@@ -87,4 +87,16 @@ export async function eventAlreadyDecided(
 
 export function noSuchRevision(): Refusal {
   return new Refusal('not_found', say('There is no such change.'));
+}
+
+/** Rejects a revision; the approved version stays as it is. */
+export async function rejectRevision(
+  ctx: MemberContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Decision> {
+  await findRevision(ctx.deps.db, id);
+  return ctx.deps.db.transaction(async (tx) => {
+    await decideRevision(tx, ctx, id, { status: 'rejected', message: reason });
+    return { id, status: 'rejected' };
+  });
 }

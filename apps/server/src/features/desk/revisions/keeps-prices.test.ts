@@ -1,8 +1,8 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import type { EventPayload } from '@nagarika/domain/events/drafts/event-submission';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { hostedEvent } from '#test/hosted-event.ts';
@@ -10,8 +10,8 @@ import { breachesOf } from '#test/paying.ts';
 import { fixedTerms } from '#test/priced.ts';
 import type { World } from '#test/world.ts';
 
-let her: SessionUser;
-let admin: SessionUser;
+let her: User;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   her = await createMember(world);
   admin = await createMember(world, { role: 'admin' });

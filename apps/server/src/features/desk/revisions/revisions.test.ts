@@ -1,9 +1,9 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import type { EventPayload } from '@nagarika/domain/events/drafts/event-submission';
 import { istDate } from '@nagarika/domain/language/format';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createCity, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -11,8 +11,8 @@ import { hostedEvent } from '#test/hosted-event.ts';
 import { breachesOf } from '#test/paying.ts';
 import { createImage } from '#test/submission.ts';
 
-let her: SessionUser;
-let admin: SessionUser;
+let her: User;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   her = await createMember(world);
   admin = await createMember(world, { role: 'admin' });

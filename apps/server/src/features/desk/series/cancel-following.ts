@@ -1,7 +1,7 @@
 import { cancelEvent } from '#server/features/desk/my-events/cancel-event.ts';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { followingDates } from './following-dates.ts';
+import { followingDates } from './edit-following.ts';
 import type { CancelledDates } from './schemas.ts';
 
 /**

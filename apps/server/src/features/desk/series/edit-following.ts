@@ -7,10 +7,12 @@ import {
   type EditSubmission,
   editSubmissionSchema,
 } from '@nagarika/domain/events/drafts/event-submission';
+import { seriesLimits } from '@nagarika/domain/events/drafts/series';
 import { istDate } from '@nagarika/domain/language/format';
-import { textOf } from '@nagarika/domain/language/texts';
+import { say, textOf } from '@nagarika/domain/language/texts';
+import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte, ne } from 'drizzle-orm';
 import { changeEvent, countEdit } from '#server/features/desk/revisions/edit-event.ts';
 import { withTypeIds } from '#server/features/desk/revisions/pair-types.ts';
 import type { Edited } from '#server/features/desk/revisions/schemas.ts';
@@ -19,12 +21,14 @@ import {
   stateOfEvent,
 } from '#server/features/events/event-states/state-of-event.ts';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
+import { roleAt } from '#server/features/events/event-team/role-at.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
-import { followingDates } from './following-dates.ts';
 import type { EditedDates } from './schemas.ts';
 import { carriedOver, isPricedAnew, submissionOf } from './submission-of.ts';
+
+type EventRow = typeof events.$inferSelect;
 
 /**
  * Edits a date of a series, and changes the same on all that follow: each in a transaction of its own,
@@ -98,4 +102,33 @@ async function writtenOf(db: Database, ids: string[]): Promise<Map<string, EditS
     return [eventId, keepsPrices ? withTypeIds(proposal, typesOf(eventId)) : proposal] as const;
   });
   return new Map([...stored, ...proposed]);
+}
+
+/**
+ * Lists this date of a series and those that follow, as far as they take place and the member manages them,
+ * since a manager manages single dates. @throws Refusal unprocessable
+ */
+export async function followingDates(
+  { user }: MemberContext,
+  db: Database,
+  { seriesId, startsAt }: EventRow,
+): Promise<EventRow[]> {
+  if (seriesId === null) {
+    throw new Refusal('unprocessable', say('This event is not one of a series.'));
+  }
+  const following = await db
+    .select({ event: events, role: roleAt(user.id) })
+    .from(events)
+    .where(
+      and(
+        eq(events.seriesId, seriesId),
+        gte(events.startsAt, startsAt),
+        ne(events.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(seriesLimits.max);
+  return following
+    .filter(({ role }) => mayActIn(user, 'review') || role === 'owner' || role === 'manager')
+    .map(({ event }) => event);
 }

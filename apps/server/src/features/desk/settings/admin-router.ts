@@ -6,7 +6,7 @@ import {
 } from '@nagarika/domain/money/payouts/payouts';
 import { aboutFiguresSchema, aboutFiguresSetting } from '@nagarika/domain/words/news/about';
 import { z } from 'zod';
-import { payoutRelease } from '#server/features/money/payouts/paying/payout-release.ts';
+import { payoutRelease } from '#server/features/money/payouts/paying/needs-release.ts';
 import { readSetting, type Stored } from '#server/sql/read-setting.ts';
 import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
 import { saveSetting } from './save-setting.ts';

@@ -1,8 +1,7 @@
 import { byId } from '#server/sql/by-id.ts';
 import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
-import { liftSuspension } from './lift-suspension.ts';
+import { liftSuspension, resumeEvents } from './lift-suspension.ts';
 import { previewSuspension } from './preview-suspension.ts';
-import { resumeEvents } from './resume-events.ts';
 import { lifted, liftInput, suspended, suspendInput, suspensionPreview } from './schemas.ts';
 import { suspendUser } from './suspend-user.ts';
 

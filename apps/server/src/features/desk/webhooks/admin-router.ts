@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { switchAnyEndpoint } from '#server/features/desk/webhooks/endpoints/switch-any-endpoint.ts';
+import { switchAnyEndpoint } from '#server/features/desk/webhooks/endpoints/switch-endpoint.ts';
 import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
 import { endpointsOf } from './queries.ts';
 import { endpoint } from './schemas.ts';

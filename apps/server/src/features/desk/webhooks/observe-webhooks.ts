@@ -5,7 +5,7 @@ import { attemptFaults } from '@nagarika/domain/desk/webhooks';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
 import { isDue } from '#server/features/desk/webhooks/messages/claim-endpoints.ts';
-import { webhookCounts } from '#server/features/desk/webhooks/messages/webhook-counts.ts';
+import { webhookCounts } from '#server/features/desk/webhooks/messages/note-attempt.ts';
 import { createFigures } from '#server/platform/figures/figures.ts';
 import { observe, rowsOf } from '#server/platform/figures/observe.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';

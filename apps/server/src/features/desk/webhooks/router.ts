@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { addEndpoint } from '#server/features/desk/webhooks/endpoints/add-endpoint.ts';
 import { changeTypes } from '#server/features/desk/webhooks/endpoints/change-types.ts';
 import { pingEndpoint } from '#server/features/desk/webhooks/endpoints/ping-endpoint.ts';
-import { removeEndpoint } from '#server/features/desk/webhooks/endpoints/remove-endpoint.ts';
 import { rotateSecret } from '#server/features/desk/webhooks/endpoints/rotate-secret.ts';
-import { switchEndpoint } from '#server/features/desk/webhooks/endpoints/switch-endpoint.ts';
+import {
+  removeEndpoint,
+  switchEndpoint,
+} from '#server/features/desk/webhooks/endpoints/switch-endpoint.ts';
 import { resendMessage } from '#server/features/desk/webhooks/messages/resend-message.ts';
 import { byId } from '#server/sql/by-id.ts';
 import { listPage, pageListInput } from '#server/sql/pages/cursor-page.ts';

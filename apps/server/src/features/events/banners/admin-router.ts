@@ -2,13 +2,10 @@ import { bannerInput } from '@nagarika/domain/events/covers/banners';
 import { z } from 'zod';
 import { byId } from '#server/sql/by-id.ts';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
-import { createBanner } from './create-banner.ts';
-import { moveBanner } from './move-banner.ts';
+import { createBanner, updateBanner } from './create-banner.ts';
 import { listAllBanners } from './queries.ts';
-import { removeBanner } from './remove-banner.ts';
 import { adminBanner } from './schemas.ts';
-import { turnBanner } from './turn-banner.ts';
-import { updateBanner } from './update-banner.ts';
+import { moveBanner, removeBanner, turnBanner } from './turn-banner.ts';
 
 const oneId = byId;
 

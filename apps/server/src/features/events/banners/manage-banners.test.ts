@@ -2,15 +2,15 @@ import { images } from '@nagarika/db/schema/events/images';
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import type { BannerInput } from '@nagarika/domain/events/covers/banners';
 import { imageUrl } from '@nagarika/domain/events/covers/images';
+import type { User } from '@nagarika/domain/people/users';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });

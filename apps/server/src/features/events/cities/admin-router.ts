@@ -3,13 +3,11 @@ import { z } from 'zod';
 import { byId } from '#server/sql/by-id.ts';
 import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
-import { createCity } from './create-city.ts';
-import { makeDefaultCity } from './make-default-city.ts';
-import { moveCity } from './move-city.ts';
+import { createCity, updateCity } from './create-city.ts';
+import { makeDefaultCity, moveCity } from './move-city.ts';
 import { listCityRows } from './queries.ts';
 import { removeCity } from './remove-city.ts';
 import { cityPage, cityRow } from './schemas.ts';
-import { updateCity } from './update-city.ts';
 
 const oneId = byId;
 

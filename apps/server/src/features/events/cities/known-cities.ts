@@ -1,6 +1,8 @@
 import { noReads, notingReads } from '@nagarika/db/changes/changes';
+import type { Database } from '@nagarika/db/client';
 import { cities } from '@nagarika/db/schema/events/cities';
 import { type City, cityKey, cityOfKey } from '@nagarika/domain/events/cities/cities';
+import { eq } from 'drizzle-orm';
 import { describeFault } from '#server/platform/faults/faults.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { maxCities } from './queries.ts';
@@ -55,4 +57,11 @@ export function knownCities({ db, freshness, log }: Pick<Deps, 'db' | 'freshness
       return one && cityOfKey(one.cities, cityKey(text)) !== undefined;
     },
   };
+}
+
+/** Finds the name of a city of ours that a free text names exactly; null where none does. */
+export async function cityNamed(db: Database, name: string | undefined): Promise<string | null> {
+  if (!name) return null;
+  const [city] = await db.select({ name: cities.name }).from(cities).where(eq(cities.name, name));
+  return city?.name ?? null;
 }

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { byId } from '#server/sql/by-id.ts';
 import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
-import { createCommunity } from './create-community.ts';
+import { createCommunity, updateCommunity } from './create-community.ts';
 import { listCommunityRows } from './list-community-rows.ts';
 import { moveCommunity } from './move-community.ts';
 import { removeCommunity } from './remove-community.ts';
 import { communityPage, communityRow } from './schemas.ts';
-import { updateCommunity } from './update-community.ts';
 
 const oneId = byId;
 

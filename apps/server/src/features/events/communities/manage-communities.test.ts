@@ -1,15 +1,15 @@
 import { cities } from '@nagarika/db/schema/events/cities';
 import { communities } from '@nagarika/db/schema/events/communities';
 import { auditLog } from '@nagarika/db/schema/people/audit';
+import type { User } from '@nagarika/domain/people/users';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createCity, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 import { maxCommunities } from './queries.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });

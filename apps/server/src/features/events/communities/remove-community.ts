@@ -5,8 +5,8 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { toCommunityInput } from './create-community.ts';
 import { lockCommunity } from './lock-community.ts';
-import { toCommunityInput } from './to-community-input.ts';
 
 /**
  * Removes a community with the record of who joined; the WhatsApp group itself is not ours to

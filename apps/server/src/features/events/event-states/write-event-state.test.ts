@@ -1,8 +1,8 @@
 import type { EventPayload } from '@nagarika/domain/events/drafts/event-submission';
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
 import { gstOfBooking } from '#server/features/money/tax/papers/gst-of-booking.ts';
 import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createCity, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf, orderFor, pay } from '#test/paying.ts';
@@ -40,9 +40,9 @@ async function bookable(world: World, id: string) {
   return { id, ticketTypes: [...types] };
 }
 
-const edit = (world: World, who: SessionUser, id: string, form: EventPayload) =>
+const edit = (world: World, who: User, id: string, form: EventPayload) =>
   world.as(who).revisions.edit({ ...form, id });
-const stateOf = async (world: World, who: SessionUser, id: string) =>
+const stateOf = async (world: World, who: User, id: string) =>
   (await world.as(who).myEvents.show({ id })).stateCode;
 const ticketPapers = async (world: World, eventId: string) =>
   (await papersIn(world)).filter((one) => one.eventId === eventId && one.kind.startsWith('ticket'));

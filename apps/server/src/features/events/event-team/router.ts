@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { makePass } from '#server/features/events/event-team/door/make-pass.ts';
+import { makePass, revokePass } from '#server/features/events/event-team/door/make-pass.ts';
 import { openDoor } from '#server/features/events/event-team/door/open-door.ts';
-import { revokePass } from '#server/features/events/event-team/door/revoke-pass.ts';
 import { byEventId, byId } from '#server/sql/by-id.ts';
 import { costlyProcedure, memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { declineInvitation } from './decline-invitation.ts';
+import { acceptInvitation, declineInvitation } from './accept-invitation.ts';
 import { inviteMember } from './invite-member.ts';
-import { leaveTeam } from './leave-team.ts';
 import { incomingInvitations, showTeam } from './queries.ts';
-import { revokeMember } from './revoke-member.ts';
+import { leaveTeam, revokeMember } from './revoke-member.ts';
 import * as schemas from './schemas.ts';
 
 const one = byId;

@@ -1,29 +1,25 @@
 import { events, ticketTypes } from '@nagarika/db/schema/events/events';
 import { eventDetailsSchema } from '@nagarika/domain/events/listing/event-answers';
+import type { User } from '@nagarika/domain/people/users';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { byId } from '#server/sql/by-id.ts';
 import { createCity, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createImage, createSubmission } from '#test/submission.ts';
 import type { World } from '#test/world.ts';
 
-let her: SessionUser;
+let her: User;
 test.beforeAll(async ({ world }) => {
   her = await createMember(world);
 });
 
-const post = (world: World, body: unknown, as: SessionUser | null = her) =>
+const post = (world: World, body: unknown, as: User | null = her) =>
   world.request('/api/events', { method: 'POST', as, body: JSON.stringify(body) });
 
 /** Returns the status and the words of a refusal. */
-async function refusal(
-  world: World,
-  values: Record<string, unknown>,
-  as: SessionUser | null = her,
-) {
+async function refusal(world: World, values: Record<string, unknown>, as: User | null = her) {
   const response = await post(world, { ...(await createSubmission(world)), ...values }, as);
   const { message } = z.object({ message: z.string() }).parse(await response.json());
   return [response.status, message];
@@ -132,7 +128,7 @@ describe('POST /api/events', () => {
     const { id } = await world.as(her).events.create(await createSubmission(world));
     const { items } = await world.as(null).events.list({});
     expect(items.map((event) => event.id)).not.toContain(id);
-    const details = (as: SessionUser | null) =>
+    const details = (as: User | null) =>
       world.request(`/api/events/${id}/details`, { as }).then(({ status }) => status);
     expect(await Promise.all([details(her), details(null)])).toEqual([200, 404]);
   });

@@ -2,14 +2,14 @@ import { events } from '@nagarika/db/schema/events/events';
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { maxPicked } from '@nagarika/domain/events/drafts/review';
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });

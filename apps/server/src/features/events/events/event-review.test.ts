@@ -1,9 +1,9 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { contactMessages } from '@nagarika/db/schema/people/contact';
 import { wallReports } from '@nagarika/db/schema/words/wall';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createBlog, createEvent, createMember, createWallPost } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -11,7 +11,7 @@ import { bellOf } from '#test/paying.ts';
 import { createSubmission } from '#test/submission.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });

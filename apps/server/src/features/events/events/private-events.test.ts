@@ -1,6 +1,6 @@
 import { communityJoins } from '@nagarika/db/schema/events/communities';
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { give } from '#test/booked.ts';
 import { createBooking, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -12,8 +12,8 @@ import type { World } from '#test/world.ts';
 
 type Made = Awaited<ReturnType<typeof privateEvents>>;
 let made: Made;
-let member: SessionUser;
-let admin: SessionUser;
+let member: User;
+let admin: User;
 test.beforeEach(async ({ world }) => {
   await world.sql`delete from rate_limits`;
   made = await privateEvents(world, 0);
@@ -21,17 +21,17 @@ test.beforeEach(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
 
-const wordsOf = (world: World, as: SessionUser | null, { id }: { id: string }) =>
+const wordsOf = (world: World, as: User | null, { id }: { id: string }) =>
   world
     .as(as)
     .events.details({ id })
     .then(({ title }) => title)
     .catch((error: Error) => error.message);
-const join = (world: World, as: SessionUser) =>
+const join = (world: World, as: User) =>
   world.as(as).communities.join({ communityIds: [made.group.id] });
-const leave = (world: World, as: SessionUser) =>
+const leave = (world: World, as: User) =>
   world.sql`delete from community_joins where user_id = ${as.id}`;
-const book = (world: World, as: SessionUser, event: Made['open']) =>
+const book = (world: World, as: User, event: Made['open']) =>
   world.as(as).checkout.book({
     id: event.id,
     bookingId: bookingKey(),

@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -25,7 +25,7 @@ describe('a promotion code', () => {
     ] as const;
     for (const [event, refusal] of doors) {
       const { code } = await createCode(world, event);
-      const apply = (as: SessionUser | null, typed: string) =>
+      const apply = (as: User | null, typed: string) =>
         world.as(as).checkout.applyCode({ eventId: event.id, code: typed });
       for (const as of [null, member]) {
         for (const typed of [code, 'OTHER-25', accessCode]) {
@@ -98,7 +98,7 @@ async function soldOut(world: World) {
   const host = await createMember(world);
   const values = { visibility: 'unlisted' as const, accessCode, totalTickets: 1 };
   const { event, edit } = await hostedEvent(world, host, values, [{ name: 'Free', pricePaise: 0 }]);
-  const letIn = (member: SessionUser, code = accessCode) =>
+  const letIn = (member: User, code = accessCode) =>
     world.as(member).events.unlock({ id: event.id, code });
   const member = await createMember(world);
   await letIn(member);

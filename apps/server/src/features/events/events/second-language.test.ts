@@ -1,10 +1,10 @@
 import { events } from '@nagarika/db/schema/events/events';
 import type { EventPayload } from '@nagarika/domain/events/drafts/event-submission';
 import type { Language } from '@nagarika/domain/language/languages';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { servePages } from '#test/served-pages.ts';
@@ -27,7 +27,7 @@ const चाय = {
   agenda: [],
 };
 
-let her: SessionUser;
+let her: User;
 let id: string;
 test.beforeAll(async ({ world }) => {
   her = await createMember(world, { name: 'Ritu' });

@@ -1,9 +1,9 @@
 import { eventLikes } from '@nagarika/db/schema/events/event-likes';
 import { events } from '@nagarika/db/schema/events/events';
+import type { User } from '@nagarika/domain/people/users';
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { mostKnown } from '#server/features/events/events/likes/with-likes.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -13,8 +13,8 @@ import { servePages } from '#test/served-pages.ts';
 import type { World } from '#test/world.ts';
 
 type Event = Awaited<ReturnType<typeof createEvent>>;
-let admin: SessionUser;
-let organiser: SessionUser;
+let admin: User;
+let organiser: User;
 let event: Event;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
@@ -23,7 +23,7 @@ test.beforeAll(async ({ world }) => {
   event = await createEvent(world, { organiserId: organiser.id, totalTickets: 40 }, types);
 });
 
-type Who = SessionUser | null;
+type Who = User | null;
 const list = async (world: World, who: Who) =>
   (await world.as(who).events.list({ limit: 20 })).items;
 const inList = async (world: World, who: Who, { id } = event) =>
@@ -128,7 +128,7 @@ test('who likes more than is known at once sees it all the same', async ({ world
   );
 });
 
-const changes: [string, (world: World, member: SessionUser) => Promise<unknown>][] = [
+const changes: [string, (world: World, member: User) => Promise<unknown>][] = [
   ['she books seats', (world, member) => freeBooking(world, { member, event })],
   ['somebody books seats', (world) => freeBooking(world, { event })],
   [

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { images } from '@nagarika/db/schema/events/images';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import {
@@ -31,7 +31,7 @@ async function keptBytes(world: World, path: string) {
 }
 
 /** Reads the files and rows of this member. */
-async function kept(world: World, her: SessionUser) {
+async function kept(world: World, her: User) {
   const rows = await world.deps.db.select().from(images).where(eq(images.ownerId, her.id));
   const files = await readdir(world.uploads, { recursive: true });
   return rows.map(({ id }) => ({ id, files: files.filter((file) => file.includes(`${id}/`)) }));

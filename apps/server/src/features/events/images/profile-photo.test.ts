@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { images } from '@nagarika/db/schema/events/images';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { picture } from '#test/pictures.ts';
@@ -13,15 +13,11 @@ import type { World } from '#test/world.ts';
 
 const jpegOf = async (width: number) =>
   new Uint8Array(await picture(width, width).jpeg().toBuffer());
-const send = (
-  world: World,
-  her: SessionUser,
-  bytes: Uint8Array<ArrayBuffer>,
-  path = 'profile-photo',
-) => uploadTo(world, her, bytes, { path });
+const send = (world: World, her: User, bytes: Uint8Array<ArrayBuffer>, path = 'profile-photo') =>
+  uploadTo(world, her, bytes, { path });
 
 /** Reads the ids of the member's pictures. */
-async function hers(world: World, her: SessionUser) {
+async function hers(world: World, her: User) {
   const rows = await world.deps.db.select().from(images).where(eq(images.ownerId, her.id));
   return rows.map(({ id }) => id);
 }

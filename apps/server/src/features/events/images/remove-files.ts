@@ -1,5 +1,7 @@
 import type { Transaction } from '@nagarika/db/client';
+import { images } from '@nagarika/db/schema/events/images';
 import { imageFormats, imageWidths } from '@nagarika/domain/events/covers/image-files';
+import { eq } from 'drizzle-orm';
 import { describeFault } from '#server/platform/faults/faults.ts';
 import type { Deps, ImageFile, ImageStore } from '#server/platform/ports/ports.ts';
 
@@ -41,4 +43,10 @@ export async function storedFiles(store: ImageStore, id: string): Promise<ImageF
     }),
   );
   return files.flat();
+}
+
+/** Deletes the files of a picture that has no row, after a failed upload or an erasure. */
+export async function forgetPicture(deps: Pick<Deps, 'db' | 'images'>, id: string): Promise<void> {
+  const [kept] = await deps.db.select({ id: images.id }).from(images).where(eq(images.id, id));
+  if (!kept) await deps.images.remove(id);
 }

@@ -4,11 +4,11 @@ import { eventMessages } from '@nagarika/domain/events/drafts/event-messages';
 import type { TypeForm } from '@nagarika/domain/events/prices/price-forms';
 import { textOf } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { changePrices } from './change-prices.ts';
+import { changePrices, type Locked, typeOf } from './change-prices.ts';
 import { checkLimit } from './change-terms.ts';
-import { checkTypeCount } from './changing-blocker.ts';
-import { checkName } from './rename-type.ts';
+import { checkTypeCount, nameTaken } from './changing-blocker.ts';
 import { asSold, termsRow } from './terms-row.ts';
 
 /** Adds a ticket type at the end of the page, on sale at once. @throws Refusal not_found, unprocessable */
@@ -30,4 +30,29 @@ export function addType(
     await tx.insert(ticketTypes).values({ ...row, eventId: id, position });
     return { action: 'ticket_type.added', before: null, after: asSold(row) };
   });
+}
+
+/**
+ * Renames a type; bookings keep the name under which they were made. @throws
+ * Refusal not_found, unprocessable
+ */
+export function renameType(
+  ctx: MemberContext,
+  { id, typeId, name }: { id: string; typeId: string; name: string },
+): Promise<void> {
+  return changePrices(ctx, id, async (tx, locked) => {
+    const type = typeOf(locked, typeId);
+    if (type.name === name) return null;
+    checkName(locked, name, typeId);
+    await tx.update(ticketTypes).set({ name }).where(eq(ticketTypes.id, typeId));
+    return { action: 'ticket_type.renamed', before: { name: type.name }, after: { name } };
+  });
+}
+
+/** @throws Refusal unprocessable */
+export function checkName({ types }: Locked, name: string, ownId?: string): void {
+  const isTaken = types.some(
+    (type) => type.id !== ownId && type.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (isTaken) throw nameTaken(name);
 }

@@ -1,9 +1,9 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { priceLimits } from '@nagarika/domain/events/prices/price-forms';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -12,8 +12,8 @@ import { breachesOf, buyer, orderFor, outcomes, pay } from '#test/paying.ts';
 import { codeOff, fixedTerms } from '#test/priced.ts';
 import type { World } from '#test/world.ts';
 
-let her: SessionUser;
-let admin: SessionUser;
+let her: User;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   her = await createMember(world);
   admin = await createMember(world, { role: 'admin' });

@@ -1,14 +1,12 @@
 import { termsForm, typeForm } from '@nagarika/domain/events/prices/price-forms';
 import { saleStates } from '@nagarika/domain/events/prices/prices';
 import { z } from 'zod';
-import { deleteCode } from '#server/features/events/prices/codes/delete-code.ts';
-import { makeCode } from '#server/features/events/prices/codes/make-code.ts';
+import { deleteCode, makeCode } from '#server/features/events/prices/codes/make-code.ts';
 import { pauseCode } from '#server/features/events/prices/codes/pause-code.ts';
 import { byId } from '#server/sql/by-id.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { addType } from './add-type.ts';
+import { addType, renameType } from './add-type.ts';
 import { changeTerms } from './change-terms.ts';
-import { renameType } from './rename-type.ts';
 import { makingCode, oneCode, oneType, prices, renaming } from './schemas.ts';
 import { setSaleState } from './set-sale-state.ts';
 import { showPrices } from './show-prices.ts';

@@ -5,10 +5,10 @@ import { isStanding } from '@nagarika/domain/events/listing/events';
 import { type EventDoor, eventDoor } from '@nagarika/domain/events/listing/visibility';
 import { say } from '@nagarika/domain/language/texts';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
+import type { User } from '@nagarika/domain/people/users';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import type { LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { isLetIn } from './is-seen-by.ts';
 
 const codeAsked = () =>
@@ -22,7 +22,7 @@ const codeAsked = () =>
 export async function checkLetIn(
   tx: Transaction,
   event: LockedEvent | null,
-  member: SessionUser,
+  member: User,
 ): Promise<void> {
   if (!event || !isStanding(event) || mayActIn(member, 'review')) return;
   const door = eventDoor(event);

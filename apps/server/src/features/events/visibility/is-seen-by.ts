@@ -5,9 +5,9 @@ import { users } from '@nagarika/db/schema/people/users';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
+import type { User } from '@nagarika/domain/people/users';
 import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { roleAt } from '#server/features/events/event-team/role-at.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { isAdminOf } from '#server/sql/is-admin-of.ts';
 import { isStandingEvent } from './is-standing-event.ts';
 
@@ -30,9 +30,7 @@ export const isLetIn = (userId: string | SQLWrapper): SQL<boolean> => sql<boolea
  * Selects approved or postponed events that this person may see; a ticket's holder
  * always may. Null for a visitor.
  */
-export function isSeenBy(
-  user: Pick<SessionUser, 'id' | 'role' | 'adminAreas'> | null,
-): SQL<boolean> {
+export function isSeenBy(user: Pick<User, 'id' | 'role' | 'adminAreas'> | null): SQL<boolean> {
   const seen =
     user && mayActIn(user, 'review')
       ? sql`true`

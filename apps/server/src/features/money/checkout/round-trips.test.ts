@@ -1,9 +1,9 @@
 import { connect } from '@nagarika/db/client';
+import type { User } from '@nagarika/domain/people/users';
 import type { QuestionInput } from '@nagarika/domain/sales/questions/question-forms';
 import { describe, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createSeatTurns } from '#server/platform/bounds/seat-turns.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { answering, askingEvent, diet, wishFor } from '#test/asking.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
@@ -29,7 +29,7 @@ const test = base.extend('counted', { scope: 'file' }, async ({ world }, { onCle
     locked.close();
   });
 
-  const post = async (path: string, user: SessionUser, body: unknown): Promise<unknown> => {
+  const post = async (path: string, user: User, body: unknown): Promise<unknown> => {
     const headers = {
       cookie: `nagarika_session=${await world.deps.sessions.start(user.id)}`,
       'content-type': 'application/json',

@@ -1,9 +1,9 @@
 import { notifications } from '@nagarika/db/schema/words/notifications';
+import type { User } from '@nagarika/domain/people/users';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
 import { applyWebhooks as applyOf } from '#server/features/money/payments/webhooks/apply-webhooks.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { word } from '#server/words/word.ts';
 import { disputable, disputeOf } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';
@@ -12,7 +12,7 @@ import { logged } from '#test/logged.ts';
 import { applyWebhooks, bellOf, breachesOf, deliverWebhook, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });

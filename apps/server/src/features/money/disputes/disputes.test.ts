@@ -1,8 +1,8 @@
 import { disputes } from '@nagarika/db/schema/money/disputes';
 import { payments, webhookEvents } from '@nagarika/db/schema/money/payments';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { disputable, disputeOf } from '#test/disputed.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -17,7 +17,7 @@ import {
   pay,
 } from '#test/paying.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });

@@ -1,12 +1,12 @@
 import { bookingRecipients, invoiceDetails } from '@nagarika/db/schema/money/invoice-details';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { unnamedMessage } from '@nagarika/domain/money/tax/invoice-details';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { eraseAccount } from '#server/features/desk/account/erasure/erase-account.ts';
 import { gstOfBooking } from '#server/features/money/tax/papers/gst-of-booking.ts';
 import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -59,7 +59,7 @@ async function papersOf(world: World, bookingId: string) {
   return Object.fromEntries(papers.map((paper) => [paper.kind, paper]));
 }
 
-async function linesOf(world: World, paperId: string | undefined, as: SessionUser) {
+async function linesOf(world: World, paperId: string | undefined, as: User) {
   const response = await world.request(`/api/tax-papers/${paperId}.pdf`, { as });
   const pages = await readPdf(new Uint8Array(await response.arrayBuffer()));
   return pages.flatMap((page) => linesOn(page).map(({ text }) => text)).join('\n');

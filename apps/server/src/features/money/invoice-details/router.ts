@@ -2,8 +2,7 @@ import { invoiceDetailsOf, invoiceDetailsSchema } from '@nagarika/domain/money/t
 import { z } from 'zod';
 import { byEventId } from '#server/sql/by-id.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
-import { forgetInvoiceDetails } from './forget-invoice-details.ts';
-import { keepInvoiceDetails } from './keep-invoice-details.ts';
+import { forgetInvoiceDetails, keepInvoiceDetails } from './keep-invoice-details.ts';
 import { invoiceTerms, myInvoiceDetails } from './queries.ts';
 import * as schemas from './schemas.ts';
 

@@ -1,13 +1,13 @@
 import { connect } from '@nagarika/db/client';
 import { istDate } from '@nagarika/domain/language/format';
 import { everPeriod, rollupUnits } from '@nagarika/domain/money/payouts/rollups';
+import type { User } from '@nagarika/domain/people/users';
 import { addDays, unitAround } from '@nagarika/domain/time/periods';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { finishedNumber } from '#server/features/money/ledger/rollups/finished-number.ts';
 import { rollUpLedger } from '#server/features/money/ledger/rollups/roll-up-ledger.ts';
 import { unitStarts } from '#server/features/money/ledger/rollups/unit-starts.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -15,7 +15,7 @@ import { breachesOf } from '#test/paying.ts';
 import { waitingForLocks } from '#test/waiting-for-locks.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 let event: Awaited<ReturnType<typeof createEvent>>;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });

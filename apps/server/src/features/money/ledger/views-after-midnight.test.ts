@@ -1,12 +1,12 @@
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
 import { rollUpBookings } from '#server/features/money/ledger/rollups/roll-up-bookings.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { breachesOf } from '#test/paying.ts';
 import { at } from '#test/quarter.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   at(world, '07-05T06:00:00');
   admin = await createMember(world, { role: 'admin', createdAt: world.clock.now() });

@@ -1,5 +1,6 @@
 import { isPast } from '@nagarika/domain/events/listing/events';
-import { say } from '@nagarika/domain/language/texts';
+import { say, type Text } from '@nagarika/domain/language/texts';
+import { mostPassPaise } from '@nagarika/domain/money/orders/passes';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { datesSeen } from '#server/features/events/events/details/dates-seen.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
@@ -34,4 +35,10 @@ export async function lockedOrderOf(
     );
   }
   return [first, ...others];
+}
+
+/** Says in words why so much cannot be paid at once; null when it can. */
+export function sumBlocker(totalPaise: number): Text | null {
+  if (totalPaise <= mostPassPaise) return null;
+  return say('All dates together cost more than can be paid at once: please book them one by one.');
 }

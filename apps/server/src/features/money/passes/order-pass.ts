@@ -19,9 +19,8 @@ import { countHitsStatement } from '#server/platform/bounds/limits.ts';
 import { tellingLimits } from '#server/platform/bounds/telling-limits.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { lockedOrderOf } from './dates-of-pass.ts';
+import { lockedOrderOf, sumBlocker } from './dates-of-pass.ts';
 import type { PassInput, PassOrder } from './schemas.ts';
-import { sumBlocker } from './sum-blocker.ts';
 
 /**
  * Holds seats of all dates, each as an order of its own, and gives the page one order to pay for them together.

@@ -10,9 +10,8 @@ import { selectTickets } from '#server/features/sales/bookings/seats/selection.t
 import { anyOf } from '#server/sql/any-of.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { word } from '#server/words/word.ts';
-import { datesOfPass } from './dates-of-pass.ts';
+import { datesOfPass, sumBlocker } from './dates-of-pass.ts';
 import type { PassQuote, PassQuoteInput } from './schemas.ts';
-import { sumBlocker } from './sum-blocker.ts';
 
 /**
  * Prices tickets for all dates that are still to come, by the same rule and count as an order of them. A

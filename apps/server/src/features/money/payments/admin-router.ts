@@ -2,8 +2,10 @@ import { setAsideSchema } from '@nagarika/domain/money/orders/set-aside';
 import { refundTransferSchema } from '@nagarika/domain/money/refunds/refund-transfers';
 import { z } from 'zod';
 import { refundByTransfer } from '#server/features/money/payments/refunds/refund-by-transfer.ts';
-import { setAsidePayment } from '#server/features/money/payments/settling/set-aside-payment.ts';
-import { takeUpPayment } from '#server/features/money/payments/settling/take-up-payment.ts';
+import {
+  setAsidePayment,
+  takeUpPayment,
+} from '#server/features/money/payments/settling/set-aside-payment.ts';
 import { byId } from '#server/sql/by-id.ts';
 import { pageInput, pageOf } from '#server/sql/pages/offset-page.ts';
 import { financeProcedure, freshFinanceProcedure, router } from '#server/trpc/trpc.ts';

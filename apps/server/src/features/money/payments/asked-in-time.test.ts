@@ -3,11 +3,11 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { findOrder } from '#server/features/money/payments/orders/find-order.ts';
 import {
   readOrder,
   storeGatewayOrder,
-} from '#server/features/money/payments/orders/store-gateway-order.ts';
+} from '#server/features/money/payments/orders/ensure-gateway-order.ts';
+import { findOrder } from '#server/features/money/payments/orders/find-order.ts';
 import { settle, settleNow } from '#server/features/money/payments/settling/settle.ts';
 import { settleIfDue } from '#server/features/money/payments/settling/settle-if-due.ts';
 import { test } from '#test/fixtures.ts';

@@ -1,6 +1,6 @@
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { comeHome } from '#test/come-home.ts';
 import { createEvent } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -31,7 +31,7 @@ const paid = z.object({
  */
 async function buyer(
   world: World,
-  user: SessionUser,
+  user: User,
   request: ReturnType<typeof selection> | ReturnType<typeof passFor>,
   onAnswer: () => void,
 ) {

@@ -1,11 +1,11 @@
 import { paymentOrders, refunds } from '@nagarika/db/schema/money/payments';
 import { bookings, holds } from '@nagarika/db/schema/sales/bookings';
+import type { User } from '@nagarika/domain/people/users';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { ensureGatewayOrder } from '#server/features/money/payments/orders/ensure-gateway-order.ts';
 import { claimRefunds, reconcile } from '#server/features/money/payments/orders/reconcile.ts';
 import { settle } from '#server/features/money/payments/settling/settle.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { confirmed } from '#test/confirmed-booking.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -44,7 +44,7 @@ async function unmade(world: World) {
   return { member, event, order, now };
 }
 
-async function newestOf(world: World, member: SessionUser) {
+async function newestOf(world: World, member: User) {
   const [row] = await world.deps.db
     .select({ order: paymentOrders })
     .from(paymentOrders)

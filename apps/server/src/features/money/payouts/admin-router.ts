@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { applyAnswer } from '#server/features/money/payouts/answers/apply-answer.ts';
+import { applyAnswer, previewAnswer } from '#server/features/money/payouts/answers/apply-answer.ts';
 import { correctReference } from '#server/features/money/payouts/answers/correct-reference.ts';
-import { previewAnswer } from '#server/features/money/payouts/answers/preview-answer.ts';
 import { remindOfDetails } from '#server/features/money/payouts/details/remind-of-details.ts';
 import { owedPage } from '#server/features/money/payouts/owed/owed-page.ts';
 import { cancelPayout } from '#server/features/money/payouts/paying/cancel-payout.ts';

@@ -1,9 +1,9 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { payoutNumber } from '@nagarika/domain/money/payouts/payouts';
+import type { User } from '@nagarika/domain/people/users';
 import { defaultBrand } from '@nagarika/domain/site/brand';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createPayee, reference, soldEvent, whenOver } from '#test/paid-out.ts';
@@ -12,12 +12,12 @@ import { linesOn } from '#test/pdf-layout.ts';
 import { readPdf } from '#test/pdf-reading.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
 
-async function prepare(world: World, organiser: SessionUser) {
+async function prepare(world: World, organiser: User) {
   const answer = await world.as(admin).admin.payouts.prepare({ organiserIds: [organiser.id] });
   return answer.payoutIds[0] ?? '';
 }
@@ -31,7 +31,7 @@ async function prepared(world: World, name = 'Meera Nair') {
 }
 
 describe('the bank file', () => {
-  const ask = (world: World, input: unknown, as: SessionUser | null = admin) =>
+  const ask = (world: World, input: unknown, as: User | null = admin) =>
     world.request('/api/admin/payouts/bank-file', {
       method: 'POST',
       body: JSON.stringify(input),
@@ -79,8 +79,7 @@ describe('the bank file', () => {
 
   test('is admins’ alone, and of prepared payouts alone', async ({ world }) => {
     const { id, organiser } = await prepared(world);
-    const status = async (input: unknown, as: SessionUser | null) =>
-      (await ask(world, input, as)).status;
+    const status = async (input: unknown, as: User | null) => (await ask(world, input, as)).status;
     expect(await status({ ids: [id] }, null)).toBe(401);
     expect(await status({ ids: [id] }, organiser)).toBe(403);
     for (const wrong of [null, 'text', {}, { ids: [] }, { ids: ['1'] }]) {
@@ -93,7 +92,7 @@ describe('the bank file', () => {
 });
 
 describe('a statement', () => {
-  const open = (world: World, id: string, as: SessionUser | null) =>
+  const open = (world: World, id: string, as: User | null) =>
     world.request(`/api/payouts/${id}/statement.pdf`, { as });
 
   test('says how the payout follows from the sales, as they were when it was prepared', async ({
@@ -164,7 +163,7 @@ describe('a statement', () => {
     const { id, organiser } = await prepared(world);
     expect((await open(world, id, organiser)).status).toBe(409);
     await world.as(admin).admin.payouts.markPaid({ id, reference: reference() });
-    const status = async (as: SessionUser | null) => (await open(world, id, as)).status;
+    const status = async (as: User | null) => (await open(world, id, as)).status;
     const other = await createPayee(world);
     expect(await Promise.all([organiser, admin, other, null].map(status))).toEqual([
       200, 200, 404, 401,

@@ -1,9 +1,9 @@
 import { payoutDetails } from '@nagarika/db/schema/money/payouts';
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { notifications } from '@nagarika/db/schema/words/notifications';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { proofOf } from '#test/proven.ts';
@@ -18,7 +18,7 @@ const details = {
 };
 const masked = { ...details, accountNumber: '••••••9012', pan: '••••••234F' };
 
-let other: SessionUser;
+let other: User;
 test.beforeAll(async ({ world }) => {
   other = await createMember(world);
 });

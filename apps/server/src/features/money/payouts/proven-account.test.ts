@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import {
   createPayee,
@@ -23,7 +23,7 @@ test.beforeEach(async ({ world, admin }) => {
 });
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
-const prove = (world: World, admin: SessionUser, isOn: boolean) =>
+const prove = (world: World, admin: User, isOn: boolean) =>
   world.as(admin).admin.settings.savePayoutProof({ isOn });
 
 /** Sells events with so many bookings each, so that ₹400 are owed for each booking. */
@@ -41,12 +41,12 @@ async function payOut(desk: Desk, id: string) {
   return utr;
 }
 
-const rupeeOf = async (world: World, payee: SessionUser) =>
+const rupeeOf = async (world: World, payee: User) =>
   (await world.as(payee).payouts.details())?.rupee;
-const confirm = (world: World, payee: SessionUser, id: string) =>
+const confirm = (world: World, payee: User, id: string) =>
   world.as(payee).payouts.confirmArrival({ id });
 
-async function changeAccount(world: World, payee: SessionUser, accountNumber: string) {
+async function changeAccount(world: World, payee: User, accountNumber: string) {
   world.clock.advance(1000);
   await saveDetails(world, payee, { accountNumber });
 }

@@ -9,11 +9,11 @@ import {
   payoutNumber,
 } from '@nagarika/domain/money/payouts/payouts';
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { decryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
 import {
   isToTheseDetails,
   missingProof,
-} from '#server/features/money/payouts/details/missing-proof.ts';
+} from '#server/features/money/payouts/details/confirm-arrival.ts';
+import { decryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
 import { comingTo } from '#server/features/money/payouts/owed/coming-to.ts';
 import { judgePayouts } from '#server/features/money/payouts/owed/judge-payouts.ts';
 import {

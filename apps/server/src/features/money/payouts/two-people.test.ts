@@ -2,9 +2,9 @@ import { sessions } from '@nagarika/db/schema/people/sessions';
 import { users } from '@nagarika/db/schema/people/users';
 import { payoutNumber } from '@nagarika/domain/money/payouts/payouts';
 import { adminAreas } from '@nagarika/domain/people/admin-areas';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { createPayee, filed, payoutDesk, reference, soldEvent, whenOver } from '#test/paid-out.ts';
 import { breachesOf } from '#test/paying.ts';
@@ -27,7 +27,7 @@ async function prepared(world: World, desk: Desk, quantities = [1]) {
   return { payee, event, id, number: payoutNumber(id) };
 }
 
-const promote = (world: World, { id }: SessionUser, role: 'admin' | 'member') =>
+const promote = (world: World, { id }: User, role: 'admin' | 'member') =>
   world.deps.db
     .update(users)
     .set({ role, adminAreas: role === 'admin' ? [...adminAreas] : [] })

@@ -15,10 +15,9 @@ import { consume } from '#server/platform/bounds/limits.ts';
 import type { Secrets } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuch } from '#server/words/no-such.ts';
-import { findHostedBooking, type HostedBooking } from './find-hosted-booking.ts';
 import { notifyOfDecision } from './notify-of-decision.ts';
-import { refundCaseOf } from './refund-case-of.ts';
 import type { RefundDecision, RefundDecisionInput } from './schemas.ts';
+import { findHostedBooking, type HostedBooking, refundCaseOf } from './show-refund-case.ts';
 
 /**
  * The bound is far above an event's worth of exceptions; an organiser who gives everybody back cancels the

@@ -1,8 +1,8 @@
 import { refunds } from '@nagarika/db/schema/money/payments';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { settle } from '#server/features/money/payments/settling/settle.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { atGateway } from '#test/gateway-desk.ts';
@@ -11,7 +11,7 @@ import { breachesOf, outcomes } from '#test/paying.ts';
 import { hostedBooking, paymentFor, refundDesk } from '#test/refund-desk.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });

@@ -1,10 +1,10 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { notifications } from '@nagarika/db/schema/words/notifications';
+import type { User } from '@nagarika/domain/people/users';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
 import { setWindow } from '#server/platform/bounds/limits.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, give } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -15,7 +15,7 @@ import { hostedBooking, paymentFor, refundDesk } from '#test/refund-desk.ts';
 import { asRead } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
@@ -31,7 +31,7 @@ async function lastNotification(world: World, member: { id: string }) {
   return asRead(rows)[0];
 }
 
-const hersOf = async (world: World, { member, id }: { member: SessionUser; id: string }) =>
+const hersOf = async (world: World, { member, id }: { member: User; id: string }) =>
   world.as(member).tickets.show({ id });
 const auditOf = (world: World, bookingId: string) =>
   world.deps.db.select().from(auditLog).where(eq(auditLog.subjectId, bookingId));

@@ -1,7 +1,7 @@
 import { notifications } from '@nagarika/db/schema/words/notifications';
+import type { User } from '@nagarika/domain/people/users';
 import { and, desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { word } from '#server/words/word.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -9,7 +9,7 @@ import { test } from '#test/fixtures.ts';
 import { hostedBooking, refundDesk } from '#test/refund-desk.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { offerSeats } from './offer-seats.ts';
+import { offerSeats, withdrawSeats } from './offer-seats.ts';
 import { offeredSeats, offerSeatsInput, seatsToOffer } from './schemas.ts';
 import { showSeats } from './show-seats.ts';
-import { withdrawSeats } from './withdraw-seats.ts';
 
 const oneBooking = z.object({ bookingId: z.uuid() });
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { openReturns } from '#server/features/events/seats/open-returns.ts';
 import { saleLeft } from '#server/features/money/ledger/entries/sale-left.ts';
-import { sellReturns } from '#server/features/money/payments/settling/sell-returns.ts';
+import { sellReturns } from '#server/features/money/payments/settling/ensure-seats.ts';
 import { freeBooking, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';

@@ -2,7 +2,7 @@ import { operatorProfileInput } from '@nagarika/domain/money/tax/tax-profiles';
 import { z } from 'zod';
 import { financeProcedure, freshFinanceProcedure, router } from '#server/trpc/trpc.ts';
 import { operatorTaxDetails, taxDetailsOf } from './queries.ts';
-import { saveOperatorProfile } from './save-operator-profile.ts';
+import { saveOperatorProfile } from './save-tax-details.ts';
 import * as schemas from './schemas.ts';
 
 export const adminTaxDetailsRouter = router({

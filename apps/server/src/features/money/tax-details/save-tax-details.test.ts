@@ -4,7 +4,7 @@ import { notifications } from '@nagarika/db/schema/words/notifications';
 import { taxProfileMessages } from '@nagarika/domain/money/tax/tax-profiles';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { profileInForce } from '#server/features/money/tax/rates/profile-in-force.ts';
+import { profileInForce } from '#server/features/money/tax/rates/in-force-at.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { proofOf } from '#test/proven.ts';

@@ -7,8 +7,11 @@ import { mayActIn } from '@nagarika/domain/people/admin-areas';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { paperById } from '#server/features/money/tax/papers/paper-by-id.ts';
-import { recipientOf, type StoredPaper } from '#server/features/money/tax/papers/stored-papers.ts';
+import {
+  paperById,
+  recipientOf,
+  type StoredPaper,
+} from '#server/features/money/tax/papers/stored-papers.ts';
 import type {
   Party,
   PrintedPaper,

@@ -1,11 +1,11 @@
 import { istDate } from '@nagarika/domain/language/format';
+import type { User } from '@nagarika/domain/people/users';
 import { addDays, unitAround } from '@nagarika/domain/time/periods';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { rollUpLedger } from '#server/features/money/ledger/rollups/roll-up-ledger.ts';
 import { applyParkedEvents } from '#server/features/money/payments/webhooks/apply-parked-events.ts';
 import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { issueGuest } from '#test/issued.ts';
@@ -35,9 +35,9 @@ const happening = fc.oneof(
 type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 
 type Stage = {
-  admin: SessionUser;
+  admin: User;
   /** One is registered for GST, one not. */
-  events: { organiser: SessionUser; event: Event }[];
+  events: { organiser: User; event: Event }[];
   desks: Awaited<ReturnType<typeof moneyDesk>>[];
 };
 
@@ -87,7 +87,7 @@ async function take(world: World, stage: Stage, one: Happening): Promise<void> {
  */
 async function ledgerOf(
   { sql }: World,
-  { organiser, accounts, kinds }: { organiser?: SessionUser; accounts: string[]; kinds: string[] },
+  { organiser, accounts, kinds }: { organiser?: User; accounts: string[]; kinds: string[] },
 ): Promise<number> {
   const [row] = await sql<{ paise: number }[]>`
     select coalesce(-sum(e.amount_paise), 0)::int as paise from ledger_entries e
@@ -131,7 +131,7 @@ async function grossOf<One extends Paper>(
 }
 
 /** Reads the same papers as a file, and checks that the parts of each line are its total. */
-async function fileOf(world: World, years: readonly string[], path: string, as: SessionUser) {
+async function fileOf(world: World, years: readonly string[], path: string, as: User) {
   const rows = [];
   for (const fy of years) {
     const mark = path.includes('?') ? '&' : '?';

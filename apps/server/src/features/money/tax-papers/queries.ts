@@ -4,9 +4,9 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
-import { papersOfBooking } from '#server/features/money/tax/papers/paper-by-id.ts';
 import { papersOfYear } from '#server/features/money/tax/papers/papers-of-year.ts';
 import {
+  papersOfBooking,
   recipientName,
   type StoredPaper,
 } from '#server/features/money/tax/papers/stored-papers.ts';

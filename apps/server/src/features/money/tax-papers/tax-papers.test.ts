@@ -1,7 +1,7 @@
 import { istDate } from '@nagarika/domain/language/format';
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
 import { issuePapers } from '#server/features/money/tax/papers/issue-papers.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { linesOn } from '#test/pdf-layout.ts';
@@ -13,7 +13,7 @@ import type { World } from '#test/world.ts';
 
 test.beforeAll(async ({ world }) => taxAll(world));
 
-const pdfOf = (world: World, id: string, as: SessionUser | null) =>
+const pdfOf = (world: World, id: string, as: User | null) =>
   world.request(`/api/tax-papers/${id}.pdf`, { as });
 const linesOf = async (response: Response) =>
   (await readPdf(new Uint8Array(await response.arrayBuffer()))).flatMap((page) =>
@@ -78,7 +78,7 @@ describe('a paper’s PDF', () => {
     const id = (kind: string) => papers.find((paper) => paper.kind === kind)?.id ?? '';
     const admin = await createMember(world, { role: 'admin' });
     const other = await createMember(world);
-    const statusOf = async (kind: string, as: SessionUser | null) =>
+    const statusOf = async (kind: string, as: User | null) =>
       (await pdfOf(world, id(kind), as)).status;
     for (const person of [organiser, buyer, admin]) {
       expect(await statusOf('ticket_invoice', person)).toBe(200);
@@ -158,8 +158,7 @@ describe('a financial year', () => {
 });
 
 describe('a file of them', () => {
-  const csvOf = (world: World, query: string, as: SessionUser) =>
-    world.request(`/api/${query}`, { as });
+  const csvOf = (world: World, query: string, as: User) => world.request(`/api/${query}`, { as });
 
   test('has a line for each, and credit notes below zero', async ({ world }) => {
     const { organiser, bookingId, buyer, fy } = await soldTaxed(world);

@@ -1,6 +1,6 @@
 import { taxProfiles } from '@nagarika/db/schema/money/tax';
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { readCsv, readXlsx } from '#test/read-tables.ts';
@@ -27,8 +27,7 @@ describe('a year as a table', () => {
     await world.as(buyer).taxPapers.ofBooking({ bookingId });
     return { organiser, fy };
   }
-  const fileOf = (world: World, path: string, as: SessionUser) =>
-    world.request(`/api/${path}`, { as });
+  const fileOf = (world: World, path: string, as: User) => world.request(`/api/${path}`, { as });
   /** Reads 'Sales: Refunds' → paise. */
   const paiseIn = (rows: Record<string, unknown>[]) =>
     Object.fromEntries(

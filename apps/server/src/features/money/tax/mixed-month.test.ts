@@ -1,4 +1,5 @@
 import { payouts } from '@nagarika/db/schema/money/payouts';
+import type { User } from '@nagarika/domain/people/users';
 import { financialYearOfDay } from '@nagarika/domain/time/financial-years';
 import { addDays, unitAround } from '@nagarika/domain/time/periods';
 import { eq } from 'drizzle-orm';
@@ -12,7 +13,6 @@ import {
   type YearOfOrganiser,
   yearOfOrganiser,
 } from '#server/features/money/tax/years/year-of-organiser.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { mixedMonth, payAll, type Stage, stageOf, take } from '#test/mixed-months.ts';
@@ -21,7 +21,7 @@ import { numbersBySeries, register } from '#test/taxed.ts';
 import { wronglyWithheld } from '#test/withheld.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
   await register(world, null);
@@ -57,11 +57,7 @@ test('papers, statements, ledger, sales and reports of a mixed month agree to th
   );
 });
 
-async function agreesFor(
-  world: World,
-  { from, events, organisers }: Stage,
-  organiser: SessionUser,
-) {
+async function agreesFor(world: World, { from, events, organisers }: Stage, organiser: User) {
   const year = await yearOfOrganiser(world.deps.db, {
     organiserId: organiser.id,
     fy: financialYearOfDay(from),

@@ -3,7 +3,7 @@ import { users } from '@nagarika/db/schema/people/users';
 import { istDate } from '@nagarika/domain/language/format';
 import { newestRate, type TaxRateKind, taxRateKinds } from '@nagarika/domain/money/tax/tax-rates';
 import { eq } from 'drizzle-orm';
-import { maxTaxRates, readTaxRates } from '#server/features/money/tax/rates/rates-in-force.ts';
+import { maxTaxRates, readTaxRates } from '#server/features/money/tax/rates/in-force-at.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { RateRow, Rates } from './schemas.ts';
 

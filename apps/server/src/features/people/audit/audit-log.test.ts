@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { perPage } from '#server/sql/pages/offset-page.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -7,8 +7,8 @@ import { inHindi } from '#test/in-hindi.ts';
 import type { World } from '#test/world.ts';
 import { type AuditRecord, recordAudit } from './record-audit.ts';
 
-let asha: SessionUser;
-let ritu: SessionUser;
+let asha: User;
+let ritu: User;
 test.beforeAll(async ({ world }) => {
   asha = await createMember(world, { role: 'admin', name: 'Asha Verma' });
   ritu = await createMember(world, { role: 'admin', name: 'Ritu Malhotra' });

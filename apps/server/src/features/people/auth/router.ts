@@ -7,12 +7,11 @@ import {
 } from '@nagarika/domain/people/sign-in';
 import { userSchema } from '@nagarika/domain/people/users';
 import { z } from 'zod';
-import { sendPhoneCode } from '#server/features/people/auth/codes/send-phone-code.ts';
+import { sendPhoneCode } from '#server/features/people/auth/codes/send-code.ts';
 import { ownRole } from '#server/trpc/context.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
-import { comeBack } from './come-back.ts';
-import { signOut } from './sign-out.ts';
-import { startAfresh } from './start-afresh.ts';
+import { signOut } from './begin-session.ts';
+import { comeBack, startAfresh } from './come-back.ts';
 import { verifyPhoneCode } from './verify-phone-code.ts';
 
 export const authRouter = router({

@@ -1,10 +1,9 @@
 import { byId } from '#server/sql/by-id.ts';
 import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { moderationProcedure, router } from '#server/trpc/trpc.ts';
-import { markHandled } from './mark-handled.ts';
 import { listMessages, showMessage } from './queries.ts';
-import { reopenMessage } from './reopen-message.ts';
 import { handledMessage, listedMessage, messageListInput, wholeMessage } from './schemas.ts';
+import { markHandled, reopenMessage } from './set-handled.ts';
 
 const oneId = byId;
 

@@ -1,5 +1,5 @@
 import { contactMessages } from '@nagarika/db/schema/people/contact';
-import type { Text } from '@nagarika/domain/language/texts';
+import { say, type Text } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
@@ -34,4 +34,20 @@ export async function setHandled(
     });
     return { id, handledAt: values.handledAt?.toISOString() ?? null };
   });
+}
+
+/**
+ * Marks a message as handled once somebody has answered it or no answer is
+ * needed. @throws Refusal already_done
+ */
+export function markHandled(ctx: MemberContext, { id }: { id: string }): Promise<HandledMessage> {
+  return setHandled(ctx, id, {
+    isHandled: true,
+    otherwise: say('This message is handled already.'),
+  });
+}
+
+/** @throws Refusal already_done */
+export function reopenMessage(ctx: MemberContext, { id }: { id: string }): Promise<HandledMessage> {
+  return setHandled(ctx, id, { isHandled: false, otherwise: say('This message is open already.') });
 }

@@ -1,8 +1,8 @@
+import type { User } from '@nagarika/domain/people/users';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { MessageError } from '#server/platform/ports/messengers.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBrowser } from '#test/browser.ts';
 import { createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
@@ -18,7 +18,7 @@ const test = base.extend('config', { scope: 'file' }, { codeCeilings });
 const withCode = z.object({ otpCode: z.string() });
 
 /** Signs the member in, in a browser at this address. */
-async function browserOf(world: World, her: SessionUser, address: string) {
+async function browserOf(world: World, her: User, address: string) {
   const { cookies, send } = createBrowser(world, address);
   cookies.set('nagarika_session', await world.deps.sessions.start(her.id));
   return {

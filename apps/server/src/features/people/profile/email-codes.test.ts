@@ -1,10 +1,10 @@
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-let member: SessionUser;
+let member: User;
 test.beforeEach(async ({ world }) => {
   member = await createMember(world);
 });

@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { newsFor, tell } from '#test/telling.ts';
@@ -12,7 +12,7 @@ test.beforeEach(async ({ world }) => {
 });
 
 const visitor = (world: World) => world.as(null).profile;
-const channelsOf = async (world: World, her: SessionUser) =>
+const channelsOf = async (world: World, her: User) =>
   world.as((await world.deps.sessions.reload(her.id)) ?? her).notifications.channels();
 
 /** Makes a member who has just given an address, with the token of the mail that it brought. */
@@ -30,7 +30,7 @@ async function mailedToken(world: World, email: string): Promise<string> {
 
 async function mailsAbout(
   world: World,
-  her: SessionUser,
+  her: User,
   kind: 'event_review' | 'welcome' = 'event_review',
 ) {
   world.mailer.sent.length = 0;

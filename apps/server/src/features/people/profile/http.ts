@@ -4,7 +4,7 @@ import { emailLinkInput } from '@nagarika/domain/people/profile';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { unsubscribePath } from '@nagarika/domain/words/news/notifications';
 import type { Context } from 'hono';
-import { unsubscribe } from '#server/features/people/profile/email/unsubscribe.ts';
+import { unsubscribe } from '#server/features/people/profile/email/stop-by-link.ts';
 import type { HttpEnv, PlainHandlers } from '#server/http/http.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { badInput } from '#server/words/bad-input.ts';

@@ -1,16 +1,16 @@
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-let member: SessionUser;
+let member: User;
 test.beforeEach(async ({ world }) => {
   member = await createMember(world);
 });
 
-const post = (world: World, path: string, body: unknown, as: SessionUser | null = member) =>
+const post = (world: World, path: string, body: unknown, as: User | null = member) =>
   world.request(`/api/auth/${path}`, { method: 'POST', body: JSON.stringify(body), as });
 const stored = async (world: World) => {
   // Each request comes with a session that has been seen.

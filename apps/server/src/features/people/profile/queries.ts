@@ -7,8 +7,8 @@ import {
   type Account,
   bearerOf,
   type Input,
-} from '#server/features/people/profile/email/bearer-of.ts';
-import { userIdOf } from '#server/features/people/profile/email/email-link-token.ts';
+  userIdOf,
+} from '#server/features/people/profile/email/email-link-token.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import type { EmailLink, Unsubscription } from './schemas.ts';

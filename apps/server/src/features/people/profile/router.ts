@@ -7,13 +7,11 @@ import { codeSentSchema } from '@nagarika/domain/people/sign-in';
 import { z } from 'zod';
 import { resendConfirmation } from '#server/features/people/profile/email/resend-confirmation.ts';
 import { sendEmailCode } from '#server/features/people/profile/email/send-email-code.ts';
-import { stopByLink } from '#server/features/people/profile/email/stop-by-link.ts';
-import { unsubscribe } from '#server/features/people/profile/email/unsubscribe.ts';
+import { stopByLink, unsubscribe } from '#server/features/people/profile/email/stop-by-link.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
-import { completeProfile } from './complete-profile.ts';
 import { showEmailLink, showUnsubscription } from './queries.ts';
 import { emailLink, ownUser, unsubscription } from './schemas.ts';
-import { updateProfile } from './update-profile.ts';
+import { completeProfile, updateProfile } from './update-profile.ts';
 
 export const profileRouter = router({
   complete: memberProcedure

@@ -6,9 +6,12 @@ import { isOldEnough, type ProfileUpdate, profileMessages } from '@nagarika/doma
 import type { User } from '@nagarika/domain/people/users';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { isAddressStopped } from '#server/features/people/notify/is-address-stopped.ts';
-import { forgetAsking, forgetReturn } from '#server/features/people/notify/is-mail-returned.ts';
-import { askToConfirm } from '#server/features/people/profile/email/ask-to-confirm.ts';
+import {
+  forgetAsking,
+  forgetReturn,
+  isAddressStopped,
+} from '#server/features/people/notify/is-mail-returned.ts';
+import { askToConfirm } from '#server/features/people/profile/email/resend-confirmation.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { toUser } from '#server/platform/sessions/to-user.ts';
@@ -69,4 +72,11 @@ async function ask(deps: Deps, tx: Transaction, row: typeof users.$inferSelect):
 function isSameAddress(one: string | null | undefined, other: string | null): boolean {
   if (one === undefined) return true;
   return one?.toLowerCase() === other?.toLowerCase();
+}
+
+export function completeProfile(
+  ctx: MemberContext,
+  { name, email, city }: { name: string; email: string; city: string },
+): Promise<{ user: User }> {
+  return updateProfile(ctx, { name, email, location: city });
 }

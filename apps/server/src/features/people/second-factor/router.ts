@@ -1,9 +1,11 @@
 import { appCodeInput, factorCodeInput } from '@nagarika/domain/people/second-factor';
 import { z } from 'zod';
-import { beginEnrolment } from '#server/features/people/second-factor/enrolment/begin-enrolment.ts';
-import { confirmEnrolment } from '#server/features/people/second-factor/enrolment/confirm-enrolment.ts';
-import { newRecoveryCodes } from '#server/features/people/second-factor/enrolment/new-recovery-codes.ts';
-import { turnOffFactor } from '#server/features/people/second-factor/enrolment/turn-off-factor.ts';
+import {
+  beginEnrolment,
+  confirmEnrolment,
+} from '#server/features/people/second-factor/enrolment/confirm-enrolment.ts';
+import { newRecoveryCodes } from '#server/features/people/second-factor/enrolment/renew-recovery-codes.ts';
+import { turnOffFactor } from '#server/features/people/second-factor/enrolment/reset-factor.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { passFactor } from './pass-factor.ts';
 import { showFactor } from './queries.ts';

@@ -1,10 +1,10 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { recoveryCodes, secondFactors } from '@nagarika/db/schema/people/second-factors';
+import type { User } from '@nagarika/domain/people/users';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { resetFactor } from '#server/features/people/second-factor/enrolment/reset-factor.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { createMember } from '#test/factories.ts';
 import { test as base } from '#test/fixtures.ts';
@@ -17,7 +17,7 @@ const test = base.extend('config', { scope: 'file' }, { demo: false });
 type Answer = { status: number; body: Record<string, unknown>; retryAfter: string | null };
 
 /** Makes one browser of the user's, over HTTP, through the real middleware. */
-async function browserOf(world: World, user: SessionUser) {
+async function browserOf(world: World, user: User) {
   let cookie = `nagarika_session=${await world.deps.sessions.start(user.id)}`;
   async function call(type: 'GET' | 'POST', path: string, input?: unknown): Promise<Answer> {
     const isTrpc = !path.startsWith('/');

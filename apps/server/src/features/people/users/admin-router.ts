@@ -4,14 +4,12 @@ import { z } from 'zod';
 import { byId } from '#server/sql/by-id.ts';
 import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { freshOwnerProcedure, ownerProcedure, router } from '#server/trpc/trpc.ts';
+import { describeOrganiser, signOutEverywhere } from './change-user.ts';
 import { correctGender } from './correct-gender.ts';
-import { describeOrganiser } from './describe-organiser.ts';
 import { listUsers } from './list-users.ts';
 import { adminUser, countedUser, userCard, userListInput } from './schemas.ts';
-import { setAreas } from './set-areas.ts';
-import { setRole } from './set-role.ts';
+import { setAreas, setRole } from './set-role.ts';
 import { showUser } from './show-user.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 const oneId = byId;
 

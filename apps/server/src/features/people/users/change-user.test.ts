@@ -1,14 +1,14 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { sessions } from '@nagarika/db/schema/people/sessions';
 import { users as usersTable } from '@nagarika/db/schema/people/users';
+import type { User } from '@nagarika/domain/people/users';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin', name: 'Asha Verma' });
 });
@@ -149,7 +149,7 @@ describe('roles', () => {
         await createMember(world, { role: 'admin' }),
         await createMember(world, { role: 'admin' }),
       ];
-      const on = (actor: SessionUser, { id }: SessionUser) =>
+      const on = (actor: User, { id }: User) =>
         act === 'setRole'
           ? world.as(actor).admin.users.setRole({ id, role: 'member' })
           : world.as(actor).admin.suspensions.suspend({ id, reason: 'Mutiny' });

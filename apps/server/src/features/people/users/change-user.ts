@@ -1,12 +1,16 @@
 import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/people/users';
+import { say } from '@nagarika/domain/language/texts';
 import type { AuditAction } from '@nagarika/domain/people/audit-actions';
-import { eq } from 'drizzle-orm';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
-import { withoutGuard } from '#server/trpc/acting-admin.ts';
+import { checkActsStill, withoutGuard } from '#server/trpc/acting-admin.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { type LockedUser, lockUser } from './lock-user.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { type AdminUser, toAdminUser } from './schemas.ts';
+
+export type LockedUser = typeof users.$inferSelect;
 
 const changeable = [
   ...(['role', 'adminAreas', 'gender', 'suspendedAt'] as const),
@@ -61,4 +65,47 @@ function pick(row: LockedUser, values: Values) {
   return Object.fromEntries(
     changeable.filter((key) => key in values).map((key) => [key, row[key]]),
   );
+}
+
+/**
+ * Locks the user that an admin acts on and the admin's own row until the transaction ends: two who act on
+ * each other at once take turns, and only one who still has the area Owner goes on. Never the admin
+ * herself. @throws Refusal unprocessable, forbidden, not_found
+ */
+export async function lockUser(
+  tx: Transaction,
+  { user }: Pick<MemberContext, 'user'>,
+  id: string,
+): Promise<LockedUser> {
+  if (id === user.id) {
+    throw new Refusal('unprocessable', say('Nobody acts on their own account: ask another admin.'));
+  }
+  const both = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [user.id, id]))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  checkActsStill(
+    both.find((row) => row.id === user.id),
+    'owner',
+  );
+  const row = both.find((found) => found.id === id);
+  if (!row) throw noSuch.user();
+  return row;
+}
+
+export function signOutEverywhere(ctx: MemberContext, { id }: { id: string }) {
+  return changeUser(ctx, id, { action: 'user.sign_out', next: () => ({}), signsOut: true });
+}
+
+/** Sets what stands beside an organiser's name. */
+export function describeOrganiser(
+  ctx: MemberContext,
+  input: { id: string; isVerified: boolean; company: string },
+) {
+  return changeUser(ctx, input.id, {
+    action: 'user.organiser',
+    next: () => ({ isVerifiedOrganiser: input.isVerified, company: input.company || null }),
+  });
 }

@@ -1,10 +1,10 @@
 import { refunds } from '@nagarika/db/schema/money/payments';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { eraseMember } from '#server/features/desk/account/erasure/erase-account.ts';
 import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, offerFirst } from '#test/booked.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -51,7 +51,7 @@ test('what it paid late goes back', async ({ world }) => {
  * Erases the account, which holds the user's row and waits for a locked table, while the press waits for
  * that row. Returns what came of the press once both are over.
  */
-async function whileErasing<Answer>(world: World, her: SessionUser, press: () => Promise<Answer>) {
+async function whileErasing<Answer>(world: World, her: User, press: () => Promise<Answer>) {
   const both = await world.sql.begin(async (tx) => {
     await tx`lock table blog_likes in share mode`;
     return elsewhere(async () => {

@@ -1,14 +1,14 @@
 import { wallStrikes } from '@nagarika/db/schema/words/wall';
 import { adminAreas } from '@nagarika/domain/people/admin-areas';
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
 import { rollUpBookings } from '#server/features/money/ledger/rollups/roll-up-bookings.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { perPage } from '#server/sql/pages/offset-page.ts';
 import { createBooking, createEvent, createMember, createWallPost } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin', name: 'Asha Verma', createdAt: day(1) });
 });

@@ -1,14 +1,14 @@
+import type { User } from '@nagarika/domain/people/users';
 import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { access, answering, askingEvent, bookFree, diet } from '#test/asking.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { inHindi } from '#test/in-hindi.ts';
 import type { World } from '#test/world.ts';
 
-let her: SessionUser;
+let her: User;
 let event: Awaited<ReturnType<typeof createEvent>>;
 test.beforeAll(async ({ world }) => {
   her = await createMember(world);
@@ -26,7 +26,7 @@ test.beforeAll(async ({ world }) => {
   await createBooking(world, { member: asha, event: await createEvent(world) });
 });
 
-const file = (world: World, name: string, as: SessionUser | null = her) =>
+const file = (world: World, name: string, as: User | null = her) =>
   world.request(`/api/my-events/${event.id}/${name}`, { as });
 
 describe('the attendees', () => {
@@ -159,7 +159,7 @@ describe('the files for the door', () => {
         await createMember(world),
         await createMember(world, { role: 'admin' }),
       ];
-      const status = async (as: SessionUser | null) => (await file(world, name, as)).status;
+      const status = async (as: User | null) => (await file(world, name, as)).status;
       expect(await Promise.all([her, admin, other, null].map(status))).toEqual([
         200, 200, 404, 401,
       ]);

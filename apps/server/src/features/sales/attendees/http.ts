@@ -16,7 +16,7 @@ import { word } from '#server/words/word.ts';
 import { readAttendees } from './queries.ts';
 import type { DoorListParts } from './render-door-list.ts';
 import { type Attendee, attendeeWish } from './schemas.ts';
-import { ticketStateWords } from './ticket-state-words.ts';
+import { ticketStateWords } from './to-attendees.ts';
 
 const csvPath = '/api/my-events/{id}/attendees.csv';
 const doorListPath = '/api/my-events/{id}/door-list.pdf';

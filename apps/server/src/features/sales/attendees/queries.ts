@@ -10,7 +10,7 @@ import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
-import { isBookingDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
+import { isBookingDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import {
   type AnsweredQuestion,
   askedAndAnswered,

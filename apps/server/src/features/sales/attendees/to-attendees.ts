@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '@nagarika/db/client';
 import type { Language } from '@nagarika/domain/language/languages';
-import { say } from '@nagarika/domain/language/texts';
+import { say, type Text } from '@nagarika/domain/language/texts';
 import { dialledPhone, maskedPhone } from '@nagarika/domain/people/phone';
-import type { PaymentMethod } from '@nagarika/domain/sales/bookings';
+import type { PaymentMethod, TicketState } from '@nagarika/domain/sales/bookings';
 import { guestKinds } from '@nagarika/domain/sales/guests/guests';
 import {
   type AnsweredQuestion,
@@ -12,6 +12,14 @@ import {
 import { listedName, someGuest } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
 import type { Attendee } from './schemas.ts';
+
+/** Files name a ticket whose payment is disputed, since the door lets nobody in with it. */
+export const ticketStateWords: Record<TicketState | 'disputed', Text> = {
+  valid: say('valid'),
+  checked_in: say('checked_in'),
+  void: say('void'),
+  disputed: say('disputed'),
+};
 
 /** An attendee as the database returns it. */
 export type AttendeeRow = Omit<

@@ -13,7 +13,7 @@ import { type NewNotification, notifyStatement } from '#server/features/people/n
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { aboutEvent } from '#server/words/sentences.ts';
 import { type BookedLine, buyerOf } from './booked-lines.ts';
-import { newTicketCode } from './new-ticket-code.ts';
+import { newTicketCode } from './insert-booking.ts';
 import { type SoldEvent, salesNotification } from './sales-notification.ts';
 
 type Confirmed = {

@@ -1,10 +1,10 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookingItems, bookings } from '@nagarika/db/schema/sales/bookings';
+import { codeEntropyBytes, ticketCode } from '@nagarika/domain/sales/ticket-code';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import type { Selection } from '#server/features/sales/bookings/seats/selection.ts';
 import type { arrivalColumns } from '#server/sql/arrival-columns.ts';
 import type { BookedLine } from './booked-lines.ts';
-import { newTicketCode } from './new-ticket-code.ts';
 import { usedIdMessage } from './seats/selection.ts';
 
 /**
@@ -43,4 +43,9 @@ export async function insertBooking(
     .insert(bookingItems)
     .values(booked.map((line, position) => ({ ...line, position, bookingId: inserted.id })));
   return { ...inserted, lines: booked };
+}
+
+/** Makes a code; the database's constraint keeps it unique. */
+export function newTicketCode(kind: 'booking' | 'ticket'): string {
+  return ticketCode(kind, crypto.getRandomValues(new Uint8Array(codeEntropyBytes)));
 }

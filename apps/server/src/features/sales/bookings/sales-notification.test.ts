@@ -1,6 +1,6 @@
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
 import { settle } from '#server/features/money/payments/settling/settle.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createBooking, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -11,7 +11,7 @@ import { deliveriesOf, reachable } from '#test/telling.ts';
 
 const dayMs = 86_400_000;
 
-let her: SessionUser;
+let her: User;
 test.beforeEach(async ({ world }) => {
   her = await reachable(world);
   await world.jobs.drain();

@@ -1,10 +1,10 @@
 import { connect } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
+import type { User } from '@nagarika/domain/people/users';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createOrder } from '#server/features/money/checkout/ordering/create-order.ts';
 import { createSeatTurns } from '#server/platform/bounds/seat-turns.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import {
@@ -32,7 +32,7 @@ async function rush(world: World, databaseUrl: string) {
   // There are no turns: they would keep most buyers apart, and the lock alone must be enough.
   const wideOpen = { connections: 10, perEvent: 10, waiting: buyers, waitMs: 60_000 };
   const deps = { ...world.deps, seats: createSeatTurns(wide.db, wideOpen) };
-  const order = async (user: SessionUser) => {
+  const order = async (user: User) => {
     const ctx = { ...world.contextOf(user), deps, user };
     return { user, order: await createOrder(ctx, selection(event)) };
   };

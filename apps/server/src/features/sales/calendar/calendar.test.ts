@@ -1,10 +1,10 @@
 import { events } from '@nagarika/db/schema/events/events';
+import type { User } from '@nagarika/domain/people/users';
 import { type CalendarEntry, calendarFile } from '@nagarika/domain/sales/calendar';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { give, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -33,7 +33,7 @@ function read(file: string) {
   };
 }
 
-const get = (world: World, path: string, as: SessionUser | null = null) =>
+const get = (world: World, path: string, as: User | null = null) =>
   world.request(`/api/${path}/calendar.ics`, { as });
 
 describe('the file of an event', () => {

@@ -1,4 +1,5 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
+import type { User } from '@nagarika/domain/people/users';
 import {
   encodeTicketPayload,
   ticketQrText,
@@ -7,14 +8,13 @@ import {
 import { fromBase64url } from '@nagarika/domain/site/base64url';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, give, ticketsFor } from '#test/booked.ts';
 import { createBooking, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-let her: SessionUser;
+let her: User;
 let door: Awaited<ReturnType<typeof createTestDoor>>;
 test.beforeAll(async ({ world }) => {
   her = await createMember(world);

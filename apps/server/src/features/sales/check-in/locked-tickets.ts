@@ -5,7 +5,7 @@ import { guestBookings } from '@nagarika/db/schema/sales/guests';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { type KnownTicket, nextTicket, type Shown } from '@nagarika/domain/sales/check-in';
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
-import { isBookingDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
+import { isBookingDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { holderName, holderOfTicket } from '#server/features/sales/tickets/holder-of-ticket.ts';
 import { laterTicketCodes } from '#server/features/sales/tickets/next-ticket-code.ts';
 import { anyOf } from '#server/sql/any-of.ts';

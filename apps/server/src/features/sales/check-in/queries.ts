@@ -5,22 +5,30 @@ import { guestBookings } from '@nagarika/db/schema/sales/guests';
 import { doorReplacements, ticketScans, tickets } from '@nagarika/db/schema/sales/tickets';
 import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { toBase64url } from '@nagarika/domain/site/base64url';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import {
   checkStandsNow,
   findDoorEvent,
   managesHere,
 } from '#server/features/events/event-team/door/find-door-event.ts';
 import { isLineOfEvent } from '#server/features/events/seats/is-sold.ts';
-import { isBookingDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
+import { isBookingDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { holderName, holderOfTicket } from '#server/features/sales/tickets/holder-of-ticket.ts';
 import { formerTicketCodes } from '#server/features/sales/tickets/next-ticket-code.ts';
 import type { DoorContext } from '#server/trpc/context.ts';
 import { listedName } from '#server/words/some-member.ts';
 import { findAdmissions } from './find-admissions.ts';
 import { findConflicts } from './find-conflicts.ts';
-import { findReplacements, isReplaced, maxDevices } from './find-replacements.ts';
 import type { CheckInList, DoorDevices } from './schemas.ts';
+
+/** The most phones at one door. */
+export const maxDevices = 50;
+
+/** Joins scans with the replacement of the phone that made them. */
+export const isReplaced = and(
+  eq(doorReplacements.eventId, ticketScans.eventId),
+  eq(doorReplacements.deviceId, ticketScans.deviceId),
+);
 
 /** No answer is without bounds; no event has more (event-limits.ts). */
 const maxTickets = 100_000;
@@ -128,5 +136,30 @@ export async function listDevices(ctx: DoorContext, { id }: { id: string }): Pro
     ...row,
     lastHeardAt: row.lastHeardAt.toISOString(),
     replaced: by && at ? { by, at: at.toISOString(), scansSince } : null,
+  }));
+}
+
+/** Lists, for the check-in list, what each phone has to know of others and of itself. */
+export async function findReplacements(
+  db: Database,
+  eventId: string,
+): Promise<CheckInList['replacements']> {
+  const rows = await db
+    .select({
+      device: doorReplacements.deviceId,
+      by: doorReplacements.replacedBy,
+      at: doorReplacements.replacedAt,
+      lastHeardAt: max(ticketScans.receivedAt),
+    })
+    .from(doorReplacements)
+    .leftJoin(ticketScans, isReplaced)
+    .where(eq(doorReplacements.eventId, eventId))
+    .groupBy(doorReplacements.deviceId, doorReplacements.replacedBy, doorReplacements.replacedAt)
+    .orderBy(desc(doorReplacements.replacedAt))
+    .limit(maxDevices);
+  return rows.map(({ at, lastHeardAt, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    lastHeardAt: (lastHeardAt ?? at).toISOString(),
   }));
 }

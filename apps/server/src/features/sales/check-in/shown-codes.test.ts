@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, give } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
@@ -8,7 +8,7 @@ import { readPdf, scanPage } from '#test/pdf-reading.ts';
 import { reachable } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 
-let host: SessionUser;
+let host: User;
 test.beforeAll(async ({ world }) => {
   host = await createMember(world);
 });
@@ -17,7 +17,7 @@ type Door = Awaited<ReturnType<typeof createTestDoor>>;
 
 const codesIn = (text: string) => text.match(/\bNG[A-Z]-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g) ?? [];
 
-async function pageOf(world: World, path: string, as: SessionUser): Promise<string> {
+async function pageOf(world: World, path: string, as: User): Promise<string> {
   const response = await world.request(path, { as });
   expect(response.status, path).toBe(200);
   return response.text();
@@ -26,7 +26,7 @@ async function pageOf(world: World, path: string, as: SessionUser): Promise<stri
 /** Lists every code that a member is shown of her booking, by the place where she sees it. */
 async function shownTo(
   world: World,
-  member: SessionUser,
+  member: User,
   bookingId: string,
 ): Promise<Record<string, string[]>> {
   const { tickets, notifications } = world.as(member);

@@ -1,10 +1,10 @@
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 
-let her: SessionUser;
+let her: User;
 let door: Awaited<ReturnType<typeof createTestDoor>>;
 test.beforeAll(async ({ world }) => {
   her = await createMember(world);

@@ -1,15 +1,15 @@
 import { ticketScans } from '@nagarika/db/schema/sales/tickets';
+import type { User } from '@nagarika/domain/people/users';
 import { maxScansPerBatch, type ScanVerdict } from '@nagarika/domain/sales/check-in';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createTestDoor } from '#test/at-the-door.ts';
 import { freeBooking, give } from '#test/booked.ts';
 import { createBooking, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-let her: SessionUser;
+let her: User;
 let door: Awaited<ReturnType<typeof createTestDoor>>;
 test.beforeAll(async ({ world }) => {
   her = await createMember(world);

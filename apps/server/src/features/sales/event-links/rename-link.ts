@@ -28,3 +28,16 @@ export async function renameLink(
     }
   });
 }
+
+/**
+ * Makes a link lead nowhere any more; its figures stay. Repeating it changes nothing. @throws Refusal
+ * not_found
+ */
+export async function retireLink(ctx: MemberContext, { id }: { id: string }): Promise<void> {
+  await findTeamLink(ctx, id);
+  const { db, clock } = ctx.deps;
+  await db
+    .update(eventLinks)
+    .set({ retiredAt: clock.now() })
+    .where(and(eq(eventLinks.id, id), isNull(eventLinks.retiredAt)));
+}

@@ -3,8 +3,7 @@ import { byEventId } from '#server/sql/by-id.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { makeLink } from './make-link.ts';
 import { listLinks } from './queries.ts';
-import { renameLink } from './rename-link.ts';
-import { retireLink } from './retire-link.ts';
+import { renameLink, retireLink } from './rename-link.ts';
 import { links, madeLink, naming, oneLink, renaming } from './schemas.ts';
 
 /** Short links to an event, for its team, with the figures of each. */

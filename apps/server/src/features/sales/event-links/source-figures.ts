@@ -2,9 +2,21 @@ import type { Database, Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { eventViews } from '@nagarika/db/schema/sales/event-views';
 import type { VisitSource } from '@nagarika/domain/sales/event-links';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/events/seats/is-sold.ts';
-import { undoneOfBookings } from './undone-of-bookings.ts';
+
+/**
+ * Sums by booking, as rows (booking_id, paise), the ticket price that the ledger has reversed, without the
+ * service charge. `which` selects the transactions, `t`. Few of thousands of sales are reversed, and no
+ * others are read.
+ */
+export const undoneOfBookings = (which: SQL) => sql`
+  select t.booking_id, sum(e.amount_paise)::float8 as paise
+  from ledger_transactions t
+  join ledger_entries e on e.transaction_id = t.id
+  where ${which} and t.kind = 'sale_reversal'
+    and e.account in ('commission_income', 'organiser_payable')
+  group by t.booking_id`;
 
 /** The figures of one way to an event; `linkId` where that is one of its short links. */
 export type SourceFigures = {

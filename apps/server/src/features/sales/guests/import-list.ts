@@ -1,18 +1,23 @@
 import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { guestBookings } from '@nagarika/db/schema/sales/guests';
+import type { Language } from '@nagarika/domain/language/languages';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
-import { countFreeSeats, lockEvent } from '#server/features/events/seats/count-free-seats.ts';
+import {
+  type Counted,
+  countFreeSeats,
+  lockEvent,
+} from '#server/features/events/seats/count-free-seats.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { wordAll } from '#server/words/word.ts';
 import { checkMayIssue } from './check-may-issue.ts';
 import { type JudgedLine, judgeList } from './judge-list.ts';
-import type { ImportInput, ListImported } from './schemas.ts';
-import { toPreview } from './to-preview.ts';
+import type { ImportInput, ListImported, ListPreview } from './schemas.ts';
 import { type NewGuest, writeGuests } from './write-guests.ts';
 
 const perIssuer = { limit: 60, seconds: 3600 };
@@ -84,4 +89,21 @@ async function importedOf(
   }
   const seats = rows.reduce((sum, { quantity }) => sum + quantity, 0);
   return { status: 'imported', guests: rows.length, seats };
+}
+
+export function toPreview(
+  judged: readonly JudgedLine[],
+  { ofEvent }: Counted,
+  language: Language,
+): ListPreview {
+  const fine = judged.flatMap(({ guest, errors }) => (guest && errors.length === 0 ? guest : []));
+  return {
+    guests: fine.length,
+    seats: fine.reduce((sum, { seats }) => sum + seats, 0),
+    available: ofEvent,
+    lines: judged.map(({ written, errors }) => ({
+      line: written.line,
+      errors: wordAll(errors, language),
+    })),
+  };
 }

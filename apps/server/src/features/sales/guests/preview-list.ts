@@ -3,9 +3,9 @@ import { countFreeSeats } from '#server/features/events/seats/count-free-seats.t
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { checkMayIssue } from './check-may-issue.ts';
+import { toPreview } from './import-list.ts';
 import { judgeList } from './judge-list.ts';
 import type { ListInput, ListPreview } from './schemas.ts';
-import { toPreview } from './to-preview.ts';
 
 /** The limit lets a list be mended and looked at again, but not numbers be tried by the thousand. */
 const perIssuer = { limit: 60, seconds: 3600 };

@@ -8,7 +8,7 @@ import type { GuestKind } from '@nagarika/domain/sales/guests/guests';
 import type { Counted, LockedEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { takenWith } from '#server/features/events/seats/taken-seats.ts';
 import { changedPriceStatements } from '#server/features/events/seats/write-listed-price.ts';
-import { newTicketCode } from '#server/features/sales/bookings/new-ticket-code.ts';
+import { newTicketCode } from '#server/features/sales/bookings/insert-booking.ts';
 
 export type NewGuest = {
   /** The booking's id. */

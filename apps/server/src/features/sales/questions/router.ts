@@ -5,8 +5,10 @@ import {
 } from '@nagarika/domain/sales/questions/booking-answers';
 import { questionInput } from '@nagarika/domain/sales/questions/question-forms';
 import { z } from 'zod';
-import { changeAnswers } from '#server/features/sales/questions/answers/change-answers.ts';
-import { shareContact } from '#server/features/sales/questions/answers/share-contact.ts';
+import {
+  changeAnswers,
+  shareContact,
+} from '#server/features/sales/questions/answers/change-answers.ts';
 import { byId } from '#server/sql/by-id.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { moveQuestion } from './move-question.ts';

@@ -3,10 +3,10 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { say } from '@nagarika/domain/language/texts';
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
+import type { User } from '@nagarika/domain/people/users';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuch } from '#server/words/no-such.ts';
@@ -93,7 +93,7 @@ export async function findOwnBooking(
   return { ...asSeenBy(stored, viewpoint), viewpoint };
 }
 
-async function findSeen(deps: Deps, user: SessionUser, id: string) {
+async function findSeen(deps: Deps, user: User, id: string) {
   const [stored] = await findBookings(deps.db, eq(bookings.id, id), 1);
   const viewpoint = stored && viewpointOf(stored, user);
   if (!viewpoint) throw noSuch.ticket();

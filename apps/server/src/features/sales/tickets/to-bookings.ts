@@ -1,6 +1,7 @@
 import type { Database } from '@nagarika/db/client';
 import { eventRatings } from '@nagarika/db/schema/events/event-ratings';
-import { isPast } from '@nagarika/domain/events/listing/events';
+import { isPast, writtenEnd } from '@nagarika/domain/events/listing/events';
+import { istDate, istTime } from '@nagarika/domain/language/format';
 import type { Language } from '@nagarika/domain/language/languages';
 import { refundDeadline } from '@nagarika/domain/money/refunds/cancellation';
 import { and, eq } from 'drizzle-orm';
@@ -10,8 +11,7 @@ import { anyOf } from '#server/sql/any-of.ts';
 import { someMember } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
 import { paidLines, type StoredBooking } from './find-bookings.ts';
-import type { Booking } from './schemas.ts';
-import { toTicketEvent } from './to-ticket-event.ts';
+import type { Booking, TicketEvent } from './schemas.ts';
 import { asSeenBy, isShownTo, type Viewer, type Viewpoint, viewpointOf } from './viewpoint.ts';
 
 /** Shows bookings as this viewer sees them, with her ratings. */
@@ -102,4 +102,21 @@ function toBooking(
 function refundUntil(booking: StoredBooking['booking'], event: StoredBooking['event']) {
   if (booking.totalPaise === 0) return null;
   return refundDeadline(booking, event)?.toISOString() ?? null;
+}
+
+/** `city` is the city's name. */
+export function toTicketEvent(event: StoredBooking['event'], city: string): TicketEvent {
+  return {
+    id: event.id,
+    title: event.title,
+    category: event.category,
+    imageUrl: event.imageUrl,
+    date: istDate(event.startsAt),
+    time: istTime(event.startsAt),
+    ...writtenEnd(event),
+    isPostponed: event.status === 'postponed',
+    venue: event.venue,
+    location: event.address,
+    city,
+  };
 }

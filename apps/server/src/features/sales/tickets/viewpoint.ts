@@ -1,5 +1,5 @@
 import { mayActIn } from '@nagarika/domain/people/admin-areas';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { User } from '@nagarika/domain/people/users';
 import type { StoredBooking } from './find-bookings.ts';
 
 /** The view of a booking: its payer's, that of a receiver of a ticket, or an admin's. */
@@ -10,7 +10,7 @@ type Owned = {
   tickets: { holderId: string | null }[];
 };
 
-export type Viewer = Pick<SessionUser, 'id' | 'role' | 'adminAreas'>;
+export type Viewer = Pick<User, 'id' | 'role' | 'adminAreas'>;
 
 /** Views as a member, never as an admin, who would see everybody's seats. */
 export const asMember = (id: string): Viewer => ({ id, role: 'member', adminAreas: [] });

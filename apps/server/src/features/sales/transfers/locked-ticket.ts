@@ -3,12 +3,20 @@ import { tickets } from '@nagarika/db/schema/sales/tickets';
 import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
 import { isPast } from '@nagarika/domain/events/listing/events';
 import { say, type Text } from '@nagarika/domain/language/texts';
+import { type TransferStatus, transferStatusAt } from '@nagarika/domain/sales/transfers';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { type LockedBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { forgetAnswersOfTicket } from '#server/features/sales/questions/answers/forget-answers.ts';
 import { nextTicketCode } from '#server/features/sales/tickets/next-ticket-code.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
+
+const overMessages: Record<Exclude<TransferStatus, 'pending'>, Text> = {
+  accepted: say('This ticket has been accepted already.'),
+  declined: say('You have declined this ticket.'),
+  withdrawn: say('This offer was withdrawn.'),
+  expired: say('This offer has expired.'),
+};
 
 export type LockedTicket = LockedBooking & { ticket: LockedBooking['tickets'][number] };
 export type TransferRow = typeof ticketTransfers.$inferSelect;
@@ -93,4 +101,19 @@ export async function eventOfTransfer(db: Database, id: string): Promise<string 
     .innerJoin(tickets, eq(tickets.id, ticketTransfers.ticketId))
     .where(eq(ticketTransfers.id, id));
   return found?.eventId ?? null;
+}
+
+/** @throws Refusal already_done when the offer has ended */
+export function checkPending(transfer: TransferRow, now: Date): void {
+  const status = transferStatusAt(transfer, now);
+  if (status !== 'pending') throw new Refusal('already_done', overMessages[status]);
+}
+
+export async function endOffer(
+  tx: Transaction,
+  id: string,
+  status: Exclude<TransferRow['status'], 'pending'>,
+  now: Date,
+): Promise<void> {
+  await tx.update(ticketTransfers).set({ status, endedAt: now }).where(eq(ticketTransfers.id, id));
 }

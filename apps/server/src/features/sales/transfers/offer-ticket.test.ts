@@ -1,7 +1,7 @@
 import { tickets } from '@nagarika/db/schema/sales/tickets';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -11,7 +11,7 @@ import type { World } from '#test/world.ts';
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
 const hourMs = 3_600_000;
-const accept = (world: World, receiver: SessionUser, id: string) =>
+const accept = (world: World, receiver: User, id: string) =>
   world.as(receiver).transfers.accept({ id });
 
 describe('an offer', () => {
@@ -160,7 +160,7 @@ describe('an offer', () => {
     const [mallory, receiver] = [await createMember(world), await createMember(world)];
     const theirs = await freeBooking(world);
     const [seat] = await ticketsFor(world, theirs.member, theirs.id);
-    const names = (member: SessionUser, ticketId: string) =>
+    const names = (member: User, ticketId: string) =>
       world.as(member).transfers.offer({ ticketId, phone: receiver.phone });
     for (let i = 0; i < 20; i++) {
       const ticketId = i % 2 === 0 ? (seat?.id ?? '') : crypto.randomUUID();

@@ -6,15 +6,17 @@ import { offerEnd, transferStatusAt } from '@nagarika/domain/sales/transfers';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq } from 'drizzle-orm';
 import { notifyOffered } from '#server/features/people/notify/notify-offered.ts';
-import { checkNotDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
+import { checkNotDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { consume, type LimitDeps } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuch } from '#server/words/no-such.ts';
-import { endOffer } from './check-pending.ts';
 import {
   checkMayChangeHands,
+  endOffer,
   eventOfTicket,
+  eventOfTransfer,
   lockTicket,
+  lockTransfer,
   type TransferRow,
 } from './locked-ticket.ts';
 import type { Offer } from './schemas.ts';
@@ -114,4 +116,23 @@ async function checkNotReturned(tx: Transaction, ticketId: string): Promise<void
 
 function toOffer({ id, receiverPhone, expiresAt }: TransferRow): Offer {
   return { id, phone: receiverPhone, expiresAt: expiresAt.toISOString() };
+}
+
+/** Withdraws the giver's offer; repeating it changes nothing. @throws Refusal already_done */
+export async function withdrawOffer(
+  { deps, user }: MemberContext,
+  { id }: { id: string },
+): Promise<{ status: 'withdrawn' }> {
+  const eventId = await eventOfTransfer(deps.db, id);
+  if (!eventId) throw noSuch.offer();
+  return deps.seats.transaction(eventId, async (tx) => {
+    const locked = await lockTransfer(tx, id);
+    if (locked?.transfer.giverId !== user.id) throw noSuch.offer();
+    const { status } = locked.transfer;
+    if (status === 'accepted') {
+      throw new Refusal('already_done', say('She has accepted the ticket already.'));
+    }
+    if (status === 'pending') await endOffer(tx, id, 'withdrawn', deps.clock.now());
+    return { status: 'withdrawn' };
+  });
 }

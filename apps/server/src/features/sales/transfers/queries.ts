@@ -8,7 +8,7 @@ import { ticketTransfers } from '@nagarika/db/schema/sales/transfers';
 import type { Language } from '@nagarika/domain/language/languages';
 import { transferStatusAt } from '@nagarika/domain/sales/transfers';
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
-import { toTicketEvent } from '#server/features/sales/tickets/to-ticket-event.ts';
+import { toTicketEvent } from '#server/features/sales/tickets/to-bookings.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuch } from '#server/words/no-such.ts';
 import { someMember } from '#server/words/some-member.ts';

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { byId } from '#server/sql/by-id.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { acceptTicket } from './accept-ticket.ts';
-import { declineTicket } from './decline-ticket.ts';
-import { giveBackTicket } from './give-back-ticket.ts';
-import { offerTicket } from './offer-ticket.ts';
+import { acceptTicket, declineTicket, giveBackTicket } from './accept-ticket.ts';
+import { offerTicket, withdrawOffer } from './offer-ticket.ts';
 import { incomingOffers, showOffer } from './queries.ts';
 import { accepted, offer, offerInput, ticketOffer } from './schemas.ts';
-import { withdrawOffer } from './withdraw-offer.ts';
 
 const oneOffer = byId;
 

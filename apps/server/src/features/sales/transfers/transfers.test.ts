@@ -1,7 +1,7 @@
+import type { User } from '@nagarika/domain/people/users';
 import { parseTicketQr } from '@nagarika/domain/sales/ticket-qr';
 import { extractText } from 'unpdf';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { give, offerFirst, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -10,12 +10,12 @@ import type { World } from '#test/world.ts';
 
 test.afterEach(async ({ world }) => expect(await breachesOf(world)).toEqual([]));
 
-const accept = (world: World, receiver: SessionUser, id: string) =>
+const accept = (world: World, receiver: User, id: string) =>
   world.as(receiver).transfers.accept({ id });
-const mine = async (world: World, member: SessionUser) =>
+const mine = async (world: World, member: User) =>
   (await world.as(member).tickets.mine({ userId: member.id })).items;
 
-async function pdfText(world: World, member: SessionUser, bookingId: string) {
+async function pdfText(world: World, member: User, bookingId: string) {
   const answer = await world.request(`/api/tickets/${bookingId}/pdf`, { as: member });
   expect(answer.status).toBe(200);
   return (await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true })).text;

@@ -46,3 +46,30 @@ async function entryOf(tx: Transaction, id: string): Promise<Entry | undefined> 
 function noSuchWait(): Refusal {
   return new Refusal('not_found', say('You are not on this waiting list.'));
 }
+
+/**
+ * Declines an offer, and leaves its seats to the next in line. Repeating it changes nothing. @throws Refusal
+ * not_found; already_done once it lapsed or was taken
+ */
+export function declineOffer(ctx: MemberContext, input: { id: string }): Promise<Ended> {
+  return endWait(ctx, input, ({ state, offerExpiresAt }, now) => {
+    if (state === 'declined') return null;
+    if (state === 'offered' && offerExpiresAt && offerExpiresAt > now) return 'declined';
+    throw new Refusal(
+      'already_done',
+      state === 'taken'
+        ? say('You have booked these seats already.')
+        : say('These seats are no longer kept for you.'),
+    );
+  });
+}
+
+/**
+ * Leaves the list at any time, with an offer or without. Repeating it changes nothing. @throws Refusal
+ * not_found
+ */
+export function leaveList(ctx: MemberContext, input: { id: string }): Promise<Ended> {
+  return endWait(ctx, input, ({ state }) =>
+    state === 'waiting' || state === 'offered' ? 'left' : null,
+  );
+}

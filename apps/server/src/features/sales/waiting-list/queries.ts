@@ -7,12 +7,13 @@ import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { isOpenWait } from '#server/features/events/seats/kept-of-type.ts';
 import { isSeenBy } from '#server/features/events/visibility/is-seen-by.ts';
-import { toTicketEvent } from '#server/features/sales/tickets/to-ticket-event.ts';
+import { toTicketEvent } from '#server/features/sales/tickets/to-bookings.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { listedName } from '#server/words/some-member.ts';
-import { offerOf } from './offer-of.ts';
 import type { ListedWait, Wait, WaitCounts, WaitOfEvent } from './schemas.ts';
+
+type Entry = Pick<typeof waitingList.$inferSelect, 'state' | 'offeredQuantity' | 'offerExpiresAt'>;
 
 /** The most waits listed: nobody waits for more sold-out events at once. */
 const most = 50;
@@ -137,4 +138,10 @@ export async function listWaits(
     offer: offerOf(entry),
   }));
   return { items, nextCursor };
+}
+
+/** Returns what an entry's member may book now. */
+export function offerOf({ state, offeredQuantity, offerExpiresAt }: Entry) {
+  if (state !== 'offered' || offeredQuantity === null || offerExpiresAt === null) return null;
+  return { quantity: offeredQuantity, until: offerExpiresAt.toISOString() };
 }

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { byEventId } from '#server/sql/by-id.ts';
 import { listPage, pageListInput } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, router } from '#server/trpc/trpc.ts';
-import { declineOffer } from './decline-offer.ts';
+import { declineOffer, leaveList } from './end-wait.ts';
 import { joinList } from './join-list.ts';
-import { leaveList } from './leave-list.ts';
 import { countWaits, listWaits, ownWait, ownWaits } from './queries.ts';
 import * as schemas from './schemas.ts';
 

@@ -1,6 +1,6 @@
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
 import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -17,12 +17,12 @@ const soldOut = { code: 'CONFLICT', message: 'This event is sold out.' };
 
 type Event = Awaited<ReturnType<typeof createEvent>>;
 
-const listOf = (world: World, member: SessionUser) => world.as(member).waitingList;
-const mine = (world: World, member: SessionUser, event: Event) =>
+const listOf = (world: World, member: User) => world.as(member).waitingList;
+const mine = (world: World, member: User, event: Event) =>
   listOf(world, member).mine({ eventId: event.id });
 const offered = (world: World) => world.jobs.drain('waiting-list.offer');
 
-function join(world: World, member: SessionUser, event: Event, quantity = 1) {
+function join(world: World, member: User, event: Event, quantity = 1) {
   const ticketTypeId = event.ticketTypes[0]?.id ?? '';
   return listOf(world, member).join({ eventId: event.id, ticketTypeId, quantity });
 }
@@ -32,7 +32,7 @@ async function waitedFor(world: World, { seats = 1, wants = [1] } = {}) {
   const event = await createEvent(world, { totalTickets: seats });
   const sold: Awaited<ReturnType<typeof paidBooking>>[] = [];
   for (let seat = 0; seat < seats; seat += 1) sold.push(await paidBooking(world, { event }));
-  const waiting: SessionUser[] = [];
+  const waiting: User[] = [];
   for (const quantity of wants) {
     const member = await createMember(world);
     world.clock.advance(1000);
@@ -51,7 +51,7 @@ async function waitedFor(world: World, { seats = 1, wants = [1] } = {}) {
   return { event, at, giveBack };
 }
 
-async function stateOf(world: World, member: SessionUser) {
+async function stateOf(world: World, member: User) {
   const rows = await world.sql`
     select state from waiting_list where user_id = ${member.id} order by joined_at`;
   return rows.map(({ state }) => state);

@@ -1,3 +1,4 @@
+import type { Database } from '@nagarika/db/client';
 import { events, ticketTypes } from '@nagarika/db/schema/events/events';
 import { users } from '@nagarika/db/schema/people/users';
 import {
@@ -15,14 +16,16 @@ import {
   listCorrectable,
 } from '#server/features/words/announcements/sending/announced-around.ts';
 import { countAudiences } from '#server/features/words/announcements/sending/is-reader.ts';
-import { repliesOf, toReply } from '#server/features/words/announcements/threads/replies-of.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import { afterCursor, type ListInput, type Page, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuch } from '#server/words/no-such.ts';
 import { listedName } from '#server/words/some-member.ts';
 import { word } from '#server/words/word.ts';
 import { findReceived } from './find-received.ts';
-import type { Announcement, Desk, Received, Thread } from './schemas.ts';
+import type { Announcement, Desk, Received, Reply, Thread } from './schemas.ts';
+
+type Row = typeof announcementReplies.$inferSelect;
 
 /** Lists the announcements of one event: scheduled ones first, then those sent, the newest first. */
 export async function listAnnouncements(
@@ -204,4 +207,20 @@ export async function showAnnouncement(
     isReported: reports.length > 0,
     replies: replies.map(toReply),
   };
+}
+
+/** Reads all replies of these threads in the order of sending: `maxReplies` each at most. */
+export async function repliesOf(db: Database, threadIds: readonly string[]) {
+  if (threadIds.length === 0) return () => [];
+  const rows = await db
+    .select()
+    .from(announcementReplies)
+    .where(anyOf(announcementReplies.threadId, threadIds))
+    .orderBy(asc(announcementReplies.sentAt), asc(announcementReplies.id));
+  const byThread = Map.groupBy(rows, ({ threadId }) => threadId);
+  return (threadId: string) => byThread.get(threadId) ?? [];
+}
+
+export function toReply({ id, isAnswer, body, sentAt }: Row): Reply {
+  return { id, isAnswer, body, sentAt: sentAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { announcements } from '@nagarika/db/schema/words/announcements';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { announcingEvent, bellOf } from '#test/announcing.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -16,7 +16,7 @@ async function sent(world: World) {
   const { id } = await made.announce();
   await made.turn();
   world.mailer.sent.length = 0;
-  const [her, friend] = made.guests as [SessionUser, SessionUser];
+  const [her, friend] = made.guests as [User, User];
   const threads = async () => {
     const { items } = await world
       .as(made.organiser)
@@ -124,7 +124,7 @@ test('a member who mutes the event hears no more of it, and may hear again', asy
   world.clock.advance(3_600_000);
   expect(await announce({ subject: 'Lunch' })).toMatchObject({ readers: 1 });
   await turn();
-  const titles = async (who: SessionUser) => (await bellOf(world, who)).map(({ title }) => title);
+  const titles = async (who: User) => (await bellOf(world, who)).map(({ title }) => title);
   expect([await titles(her), await titles(friend)]).toEqual([['Parking'], ['Lunch', 'Parking']]);
   await hers.mute({ id, isMuted: false });
   world.clock.advance(3_600_000);
@@ -137,7 +137,7 @@ test('reported once a member; an admin keeps it, or stops it and it leaves the b
   const { id, her, friend, organiser, event } = await sent(world);
   const admin = await createMember(world, { role: 'admin' });
   const { announcements: desk } = world.as(admin).admin;
-  const report = (who: SessionUser, reason: 'spam' | 'fraud') =>
+  const report = (who: User, reason: 'spam' | 'fraud') =>
     world.as(who).announcements.report({ id, reason });
   await report(her, 'spam');
   await report(her, 'fraud');
@@ -215,7 +215,7 @@ test('a reply reaches the managers, too, but not her who wrote it', async ({ wor
     .eventTeam.invite({ eventId: event.id, phone: her.phone, role: 'manager' });
   await world.as(her).eventTeam.accept({ id: invitation });
   await world.as(her).announcements.reply({ id, key: key(), body: 'Is there a ramp?' });
-  const titles = async (user: SessionUser) => (await bellOf(world, user)).map(({ title }) => title);
+  const titles = async (user: User) => (await bellOf(world, user)).map(({ title }) => title);
   expect(await titles(manager)).toContain('A reply: Parking');
   expect(await titles(organiser)).toContain('A reply: Parking');
   expect(await titles(her)).not.toContain('A reply: Parking');

@@ -3,8 +3,10 @@ import { reportAnnouncement } from '#server/features/words/announcements/moderat
 import { announce } from '#server/features/words/announcements/sending/announce.ts';
 import { callOff } from '#server/features/words/announcements/sending/call-off.ts';
 import { previewAnnouncement } from '#server/features/words/announcements/sending/preview-announcement.ts';
-import { answerReply } from '#server/features/words/announcements/threads/answer-reply.ts';
-import { markThreadRead } from '#server/features/words/announcements/threads/mark-thread-read.ts';
+import {
+  answerReply,
+  markThreadRead,
+} from '#server/features/words/announcements/threads/answer-reply.ts';
 import { replyToAnnouncement } from '#server/features/words/announcements/threads/reply-to-announcement.ts';
 import { byEventId } from '#server/sql/by-id.ts';
 import { listPage, pageListInput } from '#server/sql/pages/cursor-page.ts';

@@ -3,9 +3,9 @@ import { events } from '@nagarika/db/schema/events/events';
 import { users } from '@nagarika/db/schema/people/users';
 import { waitingList } from '@nagarika/db/schema/sales/waiting-list';
 import { announcementMutes } from '@nagarika/db/schema/words/announcements';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { announcingEvent, bellOf } from '#test/announcing.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -22,8 +22,8 @@ async function waitedFor(world: World, values: Parameters<typeof announcingEvent
   const { event, organiser } = made;
   const change = (now: Partial<typeof events.$inferInsert>) =>
     world.deps.db.update(events).set(now).where(eq(events.id, event.id));
-  const [holder] = made.guests as [SessionUser];
-  async function waits(entry: Partial<typeof waitingList.$inferInsert> = {}, who?: SessionUser) {
+  const [holder] = made.guests as [User];
+  async function waits(entry: Partial<typeof waitingList.$inferInsert> = {}, who?: User) {
     const member = who ?? (await reachable(world));
     await world.deps.db.insert(waitingList).values({
       eventId: event.id,
@@ -35,7 +35,7 @@ async function waitedFor(world: World, values: Parameters<typeof announcingEvent
     });
     return member;
   }
-  const heard = (people: readonly SessionUser[]) =>
+  const heard = (people: readonly User[]) =>
     Promise.all(people.map(async (one) => (await bellOf(world, one)).length));
   const desk = () => world.as(organiser).announcements.desk({ eventId: event.id });
   return { ...made, change, holder, waits, heard, desk };

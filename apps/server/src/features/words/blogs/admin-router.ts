@@ -2,12 +2,14 @@ import { rejectionReason, reviewMessage } from '@nagarika/domain/words/blogs/blo
 import { blogSubmissionSchema } from '@nagarika/domain/words/blogs/blog-submission';
 import { blogStatuses } from '@nagarika/domain/words/blogs/blogs';
 import { z } from 'zod';
+import {
+  publishBlog,
+  rejectBlog,
+  unpublishBlog,
+} from '#server/features/words/blogs/reviewing/decide-blog.ts';
 import { editBlog } from '#server/features/words/blogs/reviewing/edit-blog.ts';
 import { featureBlog } from '#server/features/words/blogs/reviewing/feature-blog.ts';
 import { listAllBlogs } from '#server/features/words/blogs/reviewing/list-all-blogs.ts';
-import { publishBlog } from '#server/features/words/blogs/reviewing/publish-blog.ts';
-import { rejectBlog } from '#server/features/words/blogs/reviewing/reject-blog.ts';
-import { unpublishBlog } from '#server/features/words/blogs/reviewing/unpublish-blog.ts';
 import { writeBlog } from '#server/features/words/blogs/writing/write-blog.ts';
 import { byId } from '#server/sql/by-id.ts';
 import { pageOf } from '#server/sql/pages/offset-page.ts';

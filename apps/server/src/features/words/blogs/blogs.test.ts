@@ -1,13 +1,13 @@
 import { blogViews } from '@nagarika/db/schema/words/blogs';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBlog, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-let member: SessionUser;
+let member: User;
 test.beforeAll(async ({ world }) => {
   member = await createMember(world);
 });
@@ -39,7 +39,7 @@ describe('one story', () => {
     async (status, { world }) => {
       const { id } = await createBlog(world, { authorId: member.id, status });
       const admin = await createMember(world, { role: 'admin' });
-      const look = (as: SessionUser | null) => world.as(as).blogs.show({ id });
+      const look = (as: User | null) => world.as(as).blogs.show({ id });
       await expect(look(member)).resolves.toMatchObject({ status });
       await expect(look(admin)).resolves.toMatchObject({ status });
       await expect(look(null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -58,7 +58,7 @@ describe('a view', () => {
   test('counts once a member and day, in India', async ({ world }) => {
     world.clock.set(new Date('2026-07-01T18:00:00Z')); // 23:30 IST
     const { id } = await createBlog(world);
-    const look = async (as: SessionUser) => {
+    const look = async (as: User) => {
       const answer = await world.request(`/api/blogs/${id}`, { as });
       return viewCount(answer);
     };
@@ -106,7 +106,7 @@ describe('a view', () => {
 });
 
 describe('a like', () => {
-  const like = (world: World, id: string, as: SessionUser | null = member) =>
+  const like = (world: World, id: string, as: User | null = member) =>
     world.request(`/api/blogs/${id}/like`, { method: 'POST', as });
 
   test('toggles, and the story knows who liked it', async ({ world }) => {

@@ -3,7 +3,15 @@ import { users } from '@nagarika/db/schema/people/users';
 import { blogRanks, blogs } from '@nagarika/db/schema/words/blogs';
 import type { BlogListItem } from '@nagarika/domain/words/blogs/blog-answers';
 import { blogExcerpt } from '@nagarika/domain/words/blogs/blogs';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { safeBlogContent } from '#server/features/words/blogs/writing/sanitise-blog-content.ts';
+import type { BlogPage } from './schemas.ts';
+
+/**
+ * The value is written out: with a parameter, a plan made once for all cannot know that the partial indexes
+ * serve it.
+ */
+export const isPublished = sql`${blogs.status} = 'published'`;
 
 /** The kept counts of a blog: counting the rows would read them all for each list. */
 export const counts = { likeCount: blogRanks.likes, viewCount: blogRanks.views };
@@ -43,4 +51,16 @@ export function toCard({ blog, author, ...given }: CountedBlog): BlogListItem {
     ...given,
     publishedAt: blog.publishedAt?.toISOString() ?? null,
   };
+}
+
+/** Returns a list item with the long text, unless the cards alone are asked for. */
+export function toListItem(
+  row: CountedBlog,
+  fields: BlogPage['fields'],
+  publicUrl: string,
+): BlogListItem {
+  const card = toCard(row);
+  return fields === 'card'
+    ? card
+    : { ...card, content: safeBlogContent(row.blog.content, publicUrl) };
 }

@@ -14,9 +14,8 @@ import {
 } from '#server/features/words/blogs/writing/sanitise-blog-content.ts';
 import type { Page } from '#server/sql/pages/cursor-page.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
-import { type CountedBlog, countedBlogsQuery } from './counted-blogs.ts';
+import { type CountedBlog, countedBlogsQuery, isPublished, toListItem } from './counted-blogs.ts';
 import type { BlogFilters } from './schemas.ts';
-import { isPublished, toListItem } from './to-list-item.ts';
 
 /** The end of a page: the order, and the last row's score in it, UTC instant and id. */
 const cursorSchema = z.tuple([

@@ -1,15 +1,15 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { blogs, blogViews } from '@nagarika/db/schema/words/blogs';
 import { notifications } from '@nagarika/db/schema/words/notifications';
+import type { User } from '@nagarika/domain/people/users';
 import { submissionMessages } from '@nagarika/domain/words/blogs/blog-submission';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBlog, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin', name: 'Asha' });
 });

@@ -6,13 +6,12 @@ import type { Blog, BlogAuthor, BlogListItem } from '@nagarika/domain/words/blog
 import { blogNotFound } from '@nagarika/domain/words/blogs/blogs';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { safeBlogContent } from '#server/features/words/blogs/writing/safe-blog-content.ts';
+import { safeBlogContent } from '#server/features/words/blogs/writing/sanitise-blog-content.ts';
 import { afterCursor, type ListInput, toPage } from '#server/sql/pages/cursor-page.ts';
 import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
 import { countViewBeside } from './count-view.ts';
-import { countedBlogsQuery, toCard } from './counted-blogs.ts';
+import { countedBlogsQuery, isPublished, toCard, toListItem } from './counted-blogs.ts';
 import type { AdminBlog, BlogPage } from './schemas.ts';
-import { isPublished, toListItem } from './to-list-item.ts';
 
 const relatedCount = 3;
 /** The newest of its category, and of all, that are looked at. */

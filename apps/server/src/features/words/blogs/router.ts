@@ -6,8 +6,7 @@ import {
 import { blogSubmissionSchema } from '@nagarika/domain/words/blogs/blog-submission';
 import { blogStatuses } from '@nagarika/domain/words/blogs/blogs';
 import { z } from 'zod';
-import { resubmitBlog } from '#server/features/words/blogs/writing/resubmit-blog.ts';
-import { submitBlog } from '#server/features/words/blogs/writing/submit-blog.ts';
+import { resubmitBlog, submitBlog } from '#server/features/words/blogs/writing/submit-blog.ts';
 import { byId } from '#server/sql/by-id.ts';
 import { listInput, listPage } from '#server/sql/pages/cursor-page.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';

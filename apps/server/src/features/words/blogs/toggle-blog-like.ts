@@ -4,7 +4,7 @@ import { blogNotFound } from '@nagarika/domain/words/blogs/blogs';
 import { and, count, eq } from 'drizzle-orm';
 import { consume } from '#server/platform/bounds/limits.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { isPublished } from './to-list-item.ts';
+import { isPublished } from './counted-blogs.ts';
 
 const perMinute = { limit: 60, seconds: 60 };
 

@@ -1,9 +1,9 @@
 import { users } from '@nagarika/db/schema/people/users';
 import { deliveries } from '@nagarika/db/schema/words/notifications';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { MessageError } from '#server/platform/ports/messengers.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { deliveriesOf, newsFor, reachable, tell } from '#test/telling.ts';
@@ -57,7 +57,7 @@ describe('mail goes', () => {
 
 describe('by phone', () => {
   const both = { mail: true, sms: true, whatsapp: true };
-  const channelsOf = async (world: World, member: SessionUser) =>
+  const channelsOf = async (world: World, member: User) =>
     (await deliveriesOf(world, member)).map(({ channel, status }) => [channel, status]);
 
   test('goes what she has turned on, as the template’s two blanks', async ({ world }) => {

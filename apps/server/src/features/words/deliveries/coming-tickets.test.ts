@@ -1,6 +1,6 @@
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
 import { emailLinkToken } from '#server/features/people/profile/email/email-link-token.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, give, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -13,7 +13,7 @@ test.beforeEach(async ({ world }) => {
 });
 
 const hourMs = 3_600_000;
-const confirm = (world: World, her: SessionUser, email = her.email ?? '') =>
+const confirm = (world: World, her: User, email = her.email ?? '') =>
   world.as(null).profile.confirmByLink({
     token: emailLinkToken(world.deps.secrets, her.id, email),
   });

@@ -1,8 +1,8 @@
 import { users } from '@nagarika/db/schema/people/users';
 import type { Language } from '@nagarika/domain/language/languages';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, offerFirst, paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -17,10 +17,10 @@ test.beforeEach(async ({ world }) => {
   world.messenger.sent.length = 0;
 });
 
-const speaks = async (world: World, { id }: SessionUser, language: Language | null) =>
+const speaks = async (world: World, { id }: User, language: Language | null) =>
   void (await world.deps.db.update(users).set({ language }).where(eq(users.id, id)));
 
-async function mailsTo(world: World, { email }: SessionUser) {
+async function mailsTo(world: World, { email }: User) {
   await world.jobs.drain();
   return world.mailer.sent.filter(({ to }) => to === email);
 }

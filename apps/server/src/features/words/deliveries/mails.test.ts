@@ -1,7 +1,7 @@
+import type { User } from '@nagarika/domain/people/users';
 import ICAL from 'ical.js';
 import { describe, expect } from 'vitest';
 import type { Mail } from '#server/platform/ports/messengers.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, give, paidBooking, ticketsFor } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -17,14 +17,14 @@ test.beforeEach(async ({ world }) => {
 });
 
 /** Lists a member's mail, by subject, after every job has run twice. */
-async function mailOf(world: World, { email }: SessionUser): Promise<Mail[]> {
+async function mailOf(world: World, { email }: User): Promise<Mail[]> {
   await world.jobs.drain();
   await world.jobs.drain();
   return world.mailer.sent
     .filter(({ to }) => to === email)
     .sort((a, b) => a.subject.localeCompare(b.subject));
 }
-const subjectsOf = async (world: World, member: SessionUser) =>
+const subjectsOf = async (world: World, member: User) =>
   (await mailOf(world, member)).map(({ subject }) => subject);
 
 function attachedBytes(mail: Mail | undefined, contentType: string): Uint8Array {

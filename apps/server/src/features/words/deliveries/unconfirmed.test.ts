@@ -1,6 +1,6 @@
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
 import type { Mail } from '#server/platform/ports/messengers.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -18,7 +18,7 @@ async function mailsTo(world: World, address: string): Promise<Mail[]> {
   await world.jobs.drain();
   return world.mailer.sent.filter(({ to }) => to === address);
 }
-const addressOf = ({ email }: SessionUser) => email ?? '';
+const addressOf = ({ email }: User) => email ?? '';
 
 test('a booking is told at once, without name, price, code, QR code or PDF, and with a way to stop', async ({
   world,

@@ -6,8 +6,11 @@ import { deliveries, notifications } from '@nagarika/db/schema/words/notificatio
 import { say } from '@nagarika/domain/language/texts';
 import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isSold } from '#server/features/events/seats/is-sold.ts';
-import { forgetStop } from '#server/features/people/notify/is-address-stopped.ts';
-import { forgetAsking, forgetReturn } from '#server/features/people/notify/is-mail-returned.ts';
+import {
+  forgetAsking,
+  forgetReturn,
+  forgetStop,
+} from '#server/features/people/notify/is-mail-returned.ts';
 import { type NewNotification, notify } from '#server/features/people/notify/notify.ts';
 import { bookingIdsQuery } from '#server/features/sales/tickets/find-bookings.ts';
 import { isHeldBy } from '#server/features/sales/tickets/holder-of-ticket.ts';

@@ -2,8 +2,7 @@ import { emailLinkInput } from '@nagarika/domain/people/profile';
 import { verifyEmailCodeInput } from '@nagarika/domain/people/sign-in';
 import { emailLink, ownUser } from '#server/features/people/profile/schemas.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
-import { confirmByLink } from './confirm-by-link.ts';
-import { verifyEmailCode } from './verify-email-code.ts';
+import { confirmByLink, verifyEmailCode } from './verify-email-code.ts';
 
 /** Procedures of `profile` that confirm an address, which sends the mails that waited for it. */
 export const emailAddressesRouter = router({

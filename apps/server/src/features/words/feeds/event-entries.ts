@@ -17,7 +17,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { isListedEvent } from '#server/features/events/events/listing/is-listed.ts';
-import { isPublished } from '#server/features/words/blogs/to-list-item.ts';
+import { isPublished } from '#server/features/words/blogs/counted-blogs.ts';
 
 export type Entry = { path: string; changedAt: Date | null };
 

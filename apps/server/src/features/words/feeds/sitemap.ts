@@ -10,7 +10,22 @@ import {
   spanOf,
   storyEntries,
 } from './event-entries.ts';
-import { indexedPaths } from './indexed-paths.ts';
+
+/** The pages that always exist and that search engines may show (pages.test.ts compares). */
+export const indexedPaths = [
+  '/',
+  '/events',
+  '/groups',
+  '/community',
+  '/blogs',
+  '/about',
+  '/contact',
+  '/help',
+  '/guidelines',
+  '/event-guidelines',
+  '/terms',
+  '/privacy',
+];
 
 /** The most entries of one file, beyond which there are several: each is made while a crawler waits. */
 export const mostInOne = 2_000;

@@ -1,3 +1,5 @@
+import { events } from '@nagarika/db/schema/events/events';
+import { eventLinks } from '@nagarika/db/schema/sales/event-links';
 import { coverPath } from '@nagarika/domain/events/listing/cover-address';
 import { listedWords } from '@nagarika/domain/events/listing/event-words';
 import { endOf } from '@nagarika/domain/events/listing/events';
@@ -5,16 +7,26 @@ import { type Language, languageNamed, pathIn } from '@nagarika/domain/language/
 import { say } from '@nagarika/domain/language/texts';
 import { tongueOf } from '@nagarika/domain/language/written-language';
 import { type Brand, brandName } from '@nagarika/domain/site/brand';
+import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
 import { seatsOf } from '#server/features/events/events/counted-seats.ts';
 import { priceWords } from '#server/features/events/events/details/price-words.ts';
+import {
+  type PublicEvent,
+  selectEventsQuery,
+} from '#server/features/events/events/listing/select-public-events.ts';
 import { escapeMarkup as safe } from '#server/http/pages/html.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import { placeIn } from '#server/words/name-in.ts';
 import { whenWords } from '#server/words/when-words.ts';
 import { word } from '#server/words/word.ts';
-import { canBeBooked } from './can-be-booked.ts';
 import { embedStyle } from './embed-code.ts';
-import type { Embedded } from './find-embedded.ts';
-import { kitUrl } from './kit-view.ts';
+import { canBeBooked, kitUrl } from './kit-view.ts';
+
+export type Embedded = PublicEvent & {
+  /** The code of its short link; null: its team has not looked at the kit yet. */
+  code: string | null;
+};
 
 type Around = { language: Language; now: Date; brand: Brand; publicUrl: string };
 
@@ -60,4 +72,34 @@ export function missingEmbedPage({ language, brand, publicUrl }: Omit<Around, 'n
 
 function page({ language, title }: { language: Language; title: string }, body: string): string {
   return `<!doctype html><html lang="${languageNamed(language).tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${safe(title)}</title><style>${embedStyle}</style></head><body><main>${body}</main></body></html>`;
+}
+
+/**
+ * Finds a public event for a card, or a cancelled one, whose card says so where it stands on other sites;
+ * else null.
+ */
+export async function findEmbedded(
+  { db }: Pick<Deps, 'db'>,
+  written: string,
+): Promise<Embedded | null> {
+  const id = z.uuid().safeParse(written);
+  if (!id.success) return null;
+  const [[row], [link]] = await Promise.all([
+    selectEventsQuery(
+      db,
+      and(
+        eq(events.id, id.data),
+        eq(events.visibility, 'public'),
+        inArray(events.status, ['approved', 'postponed', 'cancelled']),
+      ),
+    ),
+    db
+      .select({ code: eventLinks.code })
+      .from(eventLinks)
+      .where(and(eq(eventLinks.eventId, id.data), eq(eventLinks.kind, 'embed'))),
+  ]);
+  if (!row) return null;
+  // The links were made once it was approved: before that nobody may read of it.
+  if (row.event.status === 'cancelled' && !link) return null;
+  return { ...row, code: link?.code ?? null };
 }

@@ -1,4 +1,5 @@
 import { listedWords } from '@nagarika/domain/events/listing/event-words';
+import { isPast } from '@nagarika/domain/events/listing/events';
 import { type Language, pathIn } from '@nagarika/domain/language/languages';
 import { say } from '@nagarika/domain/language/texts';
 import { linkPath } from '@nagarika/domain/sales/event-links';
@@ -10,7 +11,6 @@ import { isolated } from '#server/lettering/face-runs.ts';
 import { nameIn, placeIn } from '#server/words/name-in.ts';
 import { whenWords } from '#server/words/when-words.ts';
 import { word } from '#server/words/word.ts';
-import { canBeBooked } from './can-be-booked.ts';
 
 /** The words of a poster or picture, in one language. */
 export type KitView = {
@@ -90,4 +90,17 @@ function asksTo(
 /** Makes a short link to the event's page in this language. */
 export function kitUrl(publicUrl: string, code: string, language: Language): string {
   return publicUrl + pathIn(language, linkPath(code));
+}
+
+/**
+ * Tells whether the kit may ask to book: not for an event that is sold out, stopped, over or without a day.
+ */
+export function canBeBooked(
+  { status, startsAt, salesStoppedAt }: PublicEvent['event'],
+  { isSoldOut }: { isSoldOut: boolean },
+  now: Date,
+): boolean {
+  return (
+    status === 'approved' && !salesStoppedAt && !isPast({ startsAt, status }, now) && !isSoldOut
+  );
 }

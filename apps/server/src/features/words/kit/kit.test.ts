@@ -11,7 +11,7 @@ import { test } from '#test/fixtures.ts';
 import { fileOf, hosted } from '#test/kit-files.ts';
 import { readPdf, spokenIn } from '#test/pdf-reading.ts';
 import { kitFormats } from './kit-formats.ts';
-import { longestShareText } from './share-text.ts';
+import { longestShareText } from './queries.ts';
 
 /** 120 characters, in conjuncts that must not be cut. */
 const longTitle =

@@ -17,7 +17,9 @@ import type { KitFormatName } from './kit-formats.ts';
 import { type KitView, kitView } from './kit-view.ts';
 import { versionOf } from './make-kit-file.ts';
 import type { Kit } from './schemas.ts';
-import { shareText } from './share-text.ts';
+
+/** The longest message that WhatsApp does not fold, which would hide the link. */
+export const longestShareText = 700;
 
 /**
  * Finds an event whose kit the member may see, with the codes of its links. @throws Refusal not_found,
@@ -78,4 +80,25 @@ function versionsOf(viewOf: (kind: KitFormatName) => KitView) {
 function viewIn({ deps }: MemberContext, row: PublicEvent, code: string, language: Language) {
   const { brand, publicUrl } = deps.config;
   return kitView(row, { code, language, now: deps.clock.now(), brand, publicUrl });
+}
+
+/**
+ * Writes the message that a member sends around: no sign in a title or a name of a place changes how WhatsApp
+ * shows it.
+ */
+export function shareText(view: KitView): string {
+  return [
+    `*${plain(view.title)}*`,
+    '',
+    `🗓️ ${view.when}`,
+    `📍 ${plain(view.place)}`,
+    `🎟️ ${view.price}`,
+    '',
+    view.book,
+  ].join('\n');
+}
+
+/** Removes what WhatsApp reads as bold, italic, struck out or code. */
+function plain(text: string): string {
+  return text.replace(/[*~`]/g, '').replaceAll('_', ' ').replace(/ {2,}/g, ' ').trim();
 }

@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { createCaller } from '#server/trpc/trpc.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
@@ -8,7 +8,7 @@ import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
 /** Calls as the member's page in Hindi does. */
-function inHindi(world: World, member: SessionUser) {
+function inHindi(world: World, member: User) {
   const context = world.contextOf(member);
   return createCaller(appRouter)({
     ...context,

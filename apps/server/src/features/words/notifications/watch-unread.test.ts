@@ -1,13 +1,13 @@
 import { notifications } from '@nagarika/db/schema/words/notifications';
+import type { User } from '@nagarika/domain/people/users';
 import { isTrackedEnvelope } from '@trpc/server';
 
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
 let serial = 0;
-const tell = (world: World, her: SessionUser, kind: 'welcome' | 'booking_confirmed' = 'welcome') =>
+const tell = (world: World, her: User, kind: 'welcome' | 'booking_confirmed' = 'welcome') =>
   world.deps.db.insert(notifications).values({
     userId: her.id,
     kind,
@@ -17,7 +17,7 @@ const tell = (world: World, her: SessionUser, kind: 'welcome' | 'booking_confirm
   });
 
 /** Opens a member's page, and reads what it is told. */
-async function watch(world: World, her: SessionUser) {
+async function watch(world: World, her: User) {
   const stream = await world.as(her).notifications.watchUnread();
   const iterator = stream[Symbol.asyncIterator]();
   return {

@@ -1,7 +1,7 @@
 import { events } from '@nagarika/db/schema/events/events';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, give } from '#test/booked.ts';
 import { createEvent } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -28,7 +28,7 @@ async function turn(world: World, event: { startsAt: Date }, hoursLeft: number) 
   await world.jobs.drain();
 }
 
-const reminded = (world: World, { email }: SessionUser) =>
+const reminded = (world: World, { email }: User) =>
   world.mailer.sent
     .filter(({ to, subject }) => to === email && subject.startsWith('Reminder'))
     .map(({ subject }) => subject);

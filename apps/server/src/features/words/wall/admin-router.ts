@@ -1,10 +1,12 @@
 import { decisionInput, hideInput } from '@nagarika/domain/words/wall/wall-moderation';
 import { z } from 'zod';
-import { approveWaiting } from '#server/features/words/wall/moderation/approve-waiting.ts';
-import { hideFromWall } from '#server/features/words/wall/moderation/hide-from-wall.ts';
-import { keepReported } from '#server/features/words/wall/moderation/keep-reported.ts';
+import {
+  approveWaiting,
+  hideFromWall,
+  keepReported,
+  restoreHidden,
+} from '#server/features/words/wall/moderation/decide.ts';
 import { listModerated } from '#server/features/words/wall/moderation/list-moderated.ts';
-import { restoreHidden } from '#server/features/words/wall/moderation/restore-hidden.ts';
 import { pageOf } from '#server/sql/pages/offset-page.ts';
 import { moderationProcedure, router } from '#server/trpc/trpc.ts';
 import { moderated, moderationCounts, moderationPage } from './moderation-schemas.ts';

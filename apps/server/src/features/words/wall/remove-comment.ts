@@ -1,7 +1,8 @@
 import { wallComments, wallPosts } from '@nagarika/db/schema/words/wall';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { announceCounts } from '#server/features/words/wall/posting/announce-post.ts';
-import type { MemberContext } from '#server/trpc/context.ts';
+import { announceCounts, announceGone } from '#server/features/words/wall/posting/announce-post.ts';
+import type { MemberContext, PublicContext } from '#server/trpc/context.ts';
+import { isOwnPost } from './can-see-post.ts';
 
 /** Removes the member's own comment; as with a post, one that a moderator hid stays with its strike. */
 export async function removeComment(ctx: MemberContext, { id }: { id: string }): Promise<void> {
@@ -23,4 +24,17 @@ export async function removeComment(ctx: MemberContext, { id }: { id: string }):
     .where(and(isIt, inArray(wallComments.postId, locked)))
     .returning();
   if (removed?.state === 'public') await announceCounts(ctx, removed.postId);
+}
+
+/**
+ * Removes the writer's own post, with what was said under it. Repeating it, or naming another's, changes
+ * nothing; nor does naming one that a moderator hid: its strike would go with it.
+ */
+export async function removePost(ctx: PublicContext, { id }: { id: string }): Promise<void> {
+  const { db, live } = ctx.deps;
+  const [removed] = await db
+    .delete(wallPosts)
+    .where(and(eq(wallPosts.id, id), isOwnPost(ctx), ne(wallPosts.state, 'hidden')))
+    .returning();
+  if (removed?.state === 'public') await announceGone(live, db, removed);
 }

@@ -20,8 +20,7 @@ import { memberProcedure, publicProcedure, router } from '#server/trpc/trpc.ts';
 import { livePosts } from './live-posts.ts';
 import { listComments, listPosts, readStats } from './queries.ts';
 import { react } from './react.ts';
-import { removeComment } from './remove-comment.ts';
-import { removePost } from './remove-post.ts';
+import { removeComment, removePost } from './remove-comment.ts';
 import { report } from './report.ts';
 import { announcedPost, wallComment, wallPost, wallStats } from './schemas.ts';
 

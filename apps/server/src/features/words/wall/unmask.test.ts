@@ -1,9 +1,9 @@
 import { outbox } from '@nagarika/db/schema/system';
+import type { User } from '@nagarika/domain/people/users';
 import { moderationLists } from '@nagarika/domain/words/wall/wall-moderation';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { eraseAccount } from '#server/features/desk/account/erasure/erase-account.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { appRouter } from '#server/router.ts';
 import { declaredProcedures } from '#server/trpc/procedures.ts';
 import { adminRules } from '#test/admin-rules.ts';
@@ -11,9 +11,9 @@ import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
-let her: SessionUser;
-let other: SessionUser;
+let admin: User;
+let her: User;
+let other: User;
 let hers: Awaited<ReturnType<typeof written>>;
 const settledAt = new Date('2026-01-01T00:00:00Z');
 
@@ -26,7 +26,7 @@ test.beforeAll(async ({ world }) => {
 });
 
 /** Writes posts and comments, signed and not, in every state in which a moderator finds them. */
-async function written(world: World, member: SessionUser) {
+async function written(world: World, member: User) {
   const { wall } = world.as(member);
   const moderation = world.as(admin).admin.wall;
   const post = async (content: string, author?: string) => {

@@ -1,8 +1,8 @@
 import { cities } from '@nagarika/db/schema/events/cities';
 import { wallComments, wallPosts } from '@nagarika/db/schema/words/wall';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
@@ -14,7 +14,7 @@ test.beforeAll(async ({ world }) => {
 
 const post = { content: 'Who knows a printer?', category: 'need' as const };
 
-const contents = async (world: World, user: SessionUser | null) =>
+const contents = async (world: World, user: User | null) =>
   (await world.as(user).wall.list({ limit: 100 })).items.map(({ content }) => content);
 
 test('a member’s post is public at once and stands first, as she signed it', async ({ world }) => {
@@ -187,7 +187,7 @@ test('a conversation is read oldest first, and its count is what can be read', a
     await world.as(her).wall.comment({ postId: id, content, author: 'Sana' });
     world.clock.advance(1000);
   }
-  const countFor = async (user: SessionUser | null) =>
+  const countFor = async (user: User | null) =>
     (await world.as(user).wall.list({})).items.find((item) => item.id === id)?.comments;
   expect([await countFor(null), await countFor(her)]).toEqual([2, 3]);
   const { items } = await world.as(null).wall.comments({ postId: id });

@@ -3,13 +3,16 @@ import { listed, say, type TextValue } from '@nagarika/domain/language/texts';
 import { phoneSchema } from '@nagarika/domain/people/phone';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq, getTableColumns, type SQL } from 'drizzle-orm';
-import { forgetFiles } from '#server/features/events/images/remove-files.ts';
+import { forgetFiles, removeFiles } from '#server/features/events/images/remove-files.ts';
 import { forgetTaxDetails } from '#server/features/money/tax/rates/forget-tax-details.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
+import { requireProof } from '#server/features/people/auth/codes/require-proof.ts';
 import { forgetReturn } from '#server/features/people/notify/is-mail-returned.ts';
 import { erasedPhone } from '#server/features/people/users/is-erased.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
+import type { MemberContext } from '#server/trpc/context.ts';
 import { badInput } from '#server/words/bad-input.ts';
+import { word } from '#server/words/word.ts';
 import { blockerWords, findBlockers } from './find-blockers.ts';
 import { forgetMember, forgetPictures } from './forget-member.ts';
 
@@ -77,3 +80,16 @@ const nobody: Partial<Account> = Object.fromEntries(
     .filter(([, { notNull }]) => !notNull)
     .map(([name]) => [name, null]),
 );
+
+/**
+ * Erases the member's account at once and for good. @throws Refusal
+ * unprocessable: something stands against it
+ */
+export async function eraseOwn(ctx: MemberContext, input: { proof: string }) {
+  const { deps, request, user } = ctx;
+  requireProof(ctx, input);
+  const { pictures } = await eraseMember(deps, user.id);
+  request.setSession(null);
+  await removeFiles(deps, pictures);
+  return { message: word(say('Your account is deleted.'), request.language) };
+}

@@ -1,10 +1,10 @@
 import { codes } from '@nagarika/db/schema/people/codes';
 import { contactMessages } from '@nagarika/db/schema/people/contact';
 import { outbox } from '@nagarika/db/schema/system';
+import type { User } from '@nagarika/domain/people/users';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
@@ -123,7 +123,7 @@ async function writes(world: World, email: string, message: string): Promise<voi
   await world.deps.db.insert(contactMessages).values({ ...values, type: 'general' });
 }
 
-async function copyOf(world: World, her: SessionUser): Promise<string> {
+async function copyOf(world: World, her: User): Promise<string> {
   world.clock.advance(31_000);
   const cookie = `nagarika_session=${await world.deps.sessions.start(her.id)}`;
   const post = (path: string, body: object = {}) =>

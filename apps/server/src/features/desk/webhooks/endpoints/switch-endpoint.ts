@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Endpoint, toEndpoint } from '#server/features/desk/webhooks/schemas.ts';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
+import { noSuch } from '#server/words/no-such.ts';
 import { findEndpoint, limitChanges } from './find-endpoint.ts';
 
 type Wish = { id: string; isOn: boolean };
@@ -67,5 +68,37 @@ export async function writeSwitch(
       after: { endpoint: id },
     });
     return toEndpoint(row, now);
+  });
+}
+
+/**
+ * Switches an endpoint for an admin: one that an admin switched off only admins
+ * switch on. @throws Refusal not_found
+ */
+export async function switchAnyEndpoint(
+  ctx: MemberContext,
+  wish: { id: string; isOn: boolean },
+): Promise<Endpoint> {
+  const switched = await writeSwitch(ctx, wish, 'admin');
+  if (!switched) throw noSuch.endpoint();
+  return switched;
+}
+
+/** Removes an endpoint with its log. @throws Refusal not_found */
+export async function removeEndpoint(
+  ctx: MemberContext,
+  { id }: { id: string },
+): Promise<{ isRemoved: true }> {
+  await findEndpoint(ctx, id);
+  return ctx.deps.db.transaction(async (tx) => {
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+    await recordAct(ctx, tx, {
+      action: 'webhook_endpoint.removed',
+      subjectType: 'user',
+      subjectId: ctx.user.id,
+      before: { endpoint: id },
+      after: null,
+    });
+    return { isRemoved: true };
   });
 }

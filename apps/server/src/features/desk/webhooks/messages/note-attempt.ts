@@ -8,9 +8,17 @@ import { type DisabledReason, maxFailingDays, retrySeconds } from '@nagarika/dom
 import { say } from '@nagarika/domain/language/texts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notify } from '#server/features/people/notify/notify.ts';
+import { createTally } from '#server/platform/bounds/work-counts.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { WebhookAnswer } from '#server/platform/ports/webhook-sender.ts';
-import { webhookCounts } from './webhook-counts.ts';
+
+/** Counts what this server did, for /metrics. */
+export const webhookCounts = {
+  /** Attempts by outcome: taken, or why not. */
+  attempts: createTally(),
+  /** Endpoints that were switched off, by reason. */
+  switchedOff: createTally(),
+};
 
 type Sent = {
   endpoint: typeof webhookEndpoints.$inferSelect;

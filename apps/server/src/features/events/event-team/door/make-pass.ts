@@ -12,8 +12,10 @@ import type { MadePass } from '#server/features/events/event-team/schemas.ts';
 import { lockEvent } from '#server/features/events/seats/count-free-seats.ts';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { consume } from '#server/platform/bounds/limits.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { passHashes } from './pass-hashes.ts';
+
+const noSuchPass = () => new Refusal('not_found', say('There is no such door link.'));
 
 const perDay = { limit: 50, seconds: 86_400 };
 
@@ -59,5 +61,48 @@ export async function makePass(
     });
     const { from, until } = doorPeriod(event);
     return { id, token, pin, opensAt: from.toISOString(), closesAt: until.toISOString() };
+  });
+}
+
+/** Hashes what is kept of a door pass in place of its token and its PIN. */
+export function passHashes({ secrets }: Pick<Deps, 'secrets'>) {
+  return {
+    ofToken: (token: string) => secrets.keyedHash('door-token', token),
+    /** Hashes the PIN with its pass, so that the table does not show that two passes have the same one. */
+    ofPin: (passId: string, pin: string) => secrets.keyedHash('door-pin', `${passId} ${pin}`),
+  };
+}
+
+/**
+ * Revokes a pass: its phones are shown nothing any more. Repeating it changes
+ * nothing. @throws Refusal not_found
+ */
+export async function revokePass(
+  ctx: MemberContext,
+  { id }: { id: string },
+): Promise<{ isRevoked: true }> {
+  const { deps } = ctx;
+  const [pass] = await deps.db
+    .select({ eventId: doorPasses.eventId })
+    .from(doorPasses)
+    .where(eq(doorPasses.id, id));
+  if (!pass) throw noSuchPass();
+  await findTeamEvent(ctx, pass.eventId, 'manage');
+  return deps.db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(doorPasses)
+      .set({ revokedAt: deps.clock.now() })
+      .where(and(eq(doorPasses.id, id), isNull(doorPasses.revokedAt)))
+      .returning({ id: doorPasses.id });
+    if (revoked) {
+      await recordAct(ctx, tx, {
+        action: 'door_pass.revoked',
+        subjectType: 'event',
+        subjectId: pass.eventId,
+        before: { pass: id },
+        after: null,
+      });
+    }
+    return { isRevoked: true };
   });
 }

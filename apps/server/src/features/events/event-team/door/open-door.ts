@@ -13,7 +13,7 @@ import { consume, giveBackHit, type LimitKey } from '#server/platform/bounds/lim
 import { isProof } from '#server/platform/secrets/is-proof.ts';
 import type { PublicContext } from '#server/trpc/context.ts';
 import { doorPostponed } from './find-door-event.ts';
-import { passHashes } from './pass-hashes.ts';
+import { passHashes } from './make-pass.ts';
 
 /**
  * Limits wrong PINs of a link by all browsers together that never opened it: 50 a day out of a

@@ -1,8 +1,8 @@
 import { eventViews } from '@nagarika/db/schema/sales/event-views';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { elsewhere } from '#test/elsewhere.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -29,7 +29,7 @@ async function expectViews(world: World, id: string, count: number): Promise<voi
 test('an opened page counts once a member and day, in India', async ({ world }) => {
   world.clock.set(new Date('2026-07-01T18:00:00Z')); // 23:30
   const [{ id }, member] = [await createEvent(world), await createMember(world)];
-  const look = async (as: SessionUser) => world.as(as).events.view({ id });
+  const look = async (as: User) => world.as(as).events.view({ id });
   expect(await look(member)).toEqual({ isCounted: true });
   await look(member);
   await look(await createMember(world));

@@ -2,14 +2,14 @@ import { eventRatings } from '@nagarika/db/schema/events/event-ratings';
 import { bookingItems, bookings, holds } from '@nagarika/db/schema/sales/bookings';
 import { fixedRuleIds, womenOnlyNote } from '@nagarika/domain/events/drafts/event-terms';
 import { eventDetailsSchema } from '@nagarika/domain/events/listing/event-answers';
+import type { User } from '@nagarika/domain/people/users';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
-let owner: SessionUser;
+let owner: User;
 let event: Awaited<ReturnType<typeof createEvent>>;
 test.beforeAll(async ({ world }) => {
   owner = await createMember(world, { name: 'Ritu', isVerifiedOrganiser: true, company: 'Loom' });
@@ -33,7 +33,7 @@ test.beforeAll(async ({ world }) => {
   );
 });
 
-const details = (world: World, id: string, user: SessionUser | null = null) =>
+const details = (world: World, id: string, user: User | null = null) =>
   world.as(user).events.details({ id });
 
 test('a fresh event leaves no field out', async ({ world }) => {

@@ -24,3 +24,16 @@ export async function likeEvent({ deps, user }: MemberContext, input: { id: stri
   });
   return { liked: true };
 }
+
+/** Takes a like back, even where the event is no longer public, so that it can leave the list. */
+export async function unlikeEvent({ deps, user }: MemberContext, input: { id: string }) {
+  const { db } = deps;
+  await consume(deps, `event-like:${user.id}`, likesPerMinute);
+  const [event] = await db.select({ id: events.id }).from(events).where(eq(events.id, input.id));
+  if (!event) throw noSuch.event();
+  const isIt = and(eq(eventLikes.eventId, input.id), eq(eventLikes.userId, user.id));
+  await ofHerLikes(user.id, async () => {
+    await db.delete(eventLikes).where(isIt);
+  });
+  return { liked: false };
+}

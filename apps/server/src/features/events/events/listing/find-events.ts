@@ -4,8 +4,7 @@ import { events } from '@nagarika/db/schema/events/events';
 import { plannedForItsValues } from '@nagarika/db/statements/prepared-sql';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { isUnspaced } from '#server/sql/pages/text-search.ts';
-import { allInOrderQuery } from './all-in-order.ts';
-import { findBySpans } from './find-by-spans.ts';
+import { allInOrderQuery, findBySpans } from './find-by-spans.ts';
 import { matchingEvents, mentionedByIndex } from './matching-events.ts';
 import { type Found, scanInOrder } from './scan-in-order.ts';
 import {

@@ -6,7 +6,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { changePrices, typeOf } from '#server/features/events/prices/change-prices.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { asMade } from './code-row.ts';
+import { asMade, codeOf, wasUsed } from './code-row.ts';
 
 /** Makes a promotion code that is good at once. @throws Refusal not_found, already_done, unprocessable */
 export function makeCode(
@@ -38,5 +38,25 @@ export function makeCode(
       })
       .returning();
     return row ? { action: 'promotion_code.made', before: null, after: asMade(row) } : null;
+  });
+}
+
+/** Deletes a code that nobody ever ordered with. @throws Refusal not_found, unprocessable */
+export function deleteCode(
+  ctx: MemberContext,
+  { id, codeId }: { id: string; codeId: string },
+): Promise<void> {
+  return changePrices(ctx, id, async (tx) => {
+    const code = await codeOf(tx, id, codeId);
+    if (await wasUsed(tx, codeId)) {
+      throw new Refusal(
+        'unprocessable',
+        say('{code} has been used, so it stays in the list. You can pause it.', {
+          code: code.code,
+        }),
+      );
+    }
+    await tx.delete(promotionCodes).where(eq(promotionCodes.id, codeId));
+    return { action: 'promotion_code.deleted', before: asMade(code), after: null };
   });
 }

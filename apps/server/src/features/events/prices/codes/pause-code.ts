@@ -1,7 +1,7 @@
 import { promotionCodes } from '@nagarika/db/schema/events/promotion-codes';
 import { eq } from 'drizzle-orm';
 import { changePrices } from '#server/features/events/prices/change-prices.ts';
-import { tellStopped } from '#server/features/events/prices/tell-stopped.ts';
+import { tellStopped } from '#server/features/events/prices/set-sale-state.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { codeOf } from './code-row.ts';
 

@@ -12,7 +12,7 @@ import { countFreeSeats, lockEvent } from '#server/features/events/seats/count-f
 import { isSold } from '#server/features/events/seats/is-sold.ts';
 import { checkLetIn } from '#server/features/events/visibility/check-let-in.ts';
 import type { BookInput } from '#server/features/money/checkout/schemas.ts';
-import { ensureSeats } from '#server/features/money/payments/settling/sell-returns.ts';
+import { ensureSeats } from '#server/features/money/payments/settling/ensure-seats.ts';
 import { checkNotErased } from '#server/features/people/users/is-erased.ts';
 import { confirmBookingStatements } from '#server/features/sales/bookings/confirm-booking.ts';
 import { insertBooking } from '#server/features/sales/bookings/insert-booking.ts';

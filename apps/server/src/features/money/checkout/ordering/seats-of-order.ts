@@ -4,6 +4,7 @@ import { bookings, holds } from '@nagarika/db/schema/sales/bookings';
 import { pipelined } from '@nagarika/db/transactions/pipelined';
 import type { RefundHours } from '@nagarika/domain/events/drafts/refund-policy';
 import type { TaxProfile } from '@nagarika/domain/money/tax/tax-profiles';
+import type { User } from '@nagarika/domain/people/users';
 import type {
   GivenAnswer,
   SharedContact,
@@ -18,10 +19,9 @@ import { seatsOfGuest } from '#server/features/sales/bookings/seats/check-seats.
 import { findCode } from '#server/features/sales/bookings/seats/selection.ts';
 import { askedOfEvent } from '#server/features/sales/questions/answers/judged-answers.ts';
 import type { Arrival } from '#server/http/clients/arrivals.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 
 export type OrderRequest = {
-  member: SessionUser;
+  member: User;
   eventId: string;
   clientBookingId: string;
   /** Ticket type's id or name → quantity. */

@@ -1,8 +1,8 @@
 import { payments, refunds, webhookEvents } from '@nagarika/db/schema/money/payments';
 import { auditLog } from '@nagarika/db/schema/people/audit';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { damages } from '#test/damages.ts';
 import { createRefund } from '#test/desk.ts';
 import { createEvent, createMember } from '#test/factories.ts';
@@ -11,8 +11,8 @@ import { breachesOf, orderFor, pay } from '#test/paying.ts';
 import { taxDamages } from '#test/tax-damages.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
-let member: SessionUser;
+let admin: User;
+let member: User;
 let event: Awaited<ReturnType<typeof createEvent>>;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });

@@ -1,8 +1,8 @@
 import { connect } from '@nagarika/db/client';
+import type { User } from '@nagarika/domain/people/users';
 import { daysOf } from '@nagarika/domain/time/periods';
 import { expect } from 'vitest';
 import { ledgerJobs } from '#server/features/money/ledger/jobs.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { freeBooking, paidBooking } from '#test/booked.ts';
 import { createCity, createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -12,7 +12,7 @@ import type { World } from '#test/world.ts';
 import { rollUpBookings } from './roll-up-bookings.ts';
 import { rollUpLedger } from './roll-up-ledger.ts';
 
-let admin: SessionUser;
+let admin: User;
 let event: Awaited<ReturnType<typeof createEvent>>;
 test.beforeAll(async ({ world }) => {
   at(world, '06-20T06:00:00');

@@ -4,7 +4,7 @@ import { addDays, daysOf } from '@nagarika/domain/time/periods';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { bookingDays } from './booking-days.ts';
+import { bookingDays } from './sales-by-day.ts';
 
 /** The days kept, as far back as any page looks, and the days summed at once, some seconds at most. */
 const daysKept = 366;

@@ -1,12 +1,12 @@
 import { connect, type Database, type Transaction } from '@nagarika/db/client';
 import { everPeriod } from '@nagarika/domain/money/payouts/rollups';
+import type { User } from '@nagarika/domain/people/users';
 import type { Period } from '@nagarika/domain/time/periods';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { revenueByDay, revenueOf } from '#server/features/desk/my-events/revenue.ts';
 import { writeEntries } from '#server/features/money/ledger/entries/post-entries.ts';
 import { inLedgerSnapshot } from '#server/features/money/ledger/rules/in-ledger-snapshot.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createEvent, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -16,7 +16,7 @@ import type { World } from '#test/world.ts';
 import { ledgerOfPeriod } from './ledger-of-period.ts';
 import { rollUpLedger } from './roll-up-ledger.ts';
 
-let admin: SessionUser;
+let admin: User;
 let event: Awaited<ReturnType<typeof createEvent>>;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });

@@ -1,10 +1,9 @@
 import { schemaText } from '@nagarika/domain/language/texts';
 import { everPeriod } from '@nagarika/domain/money/payouts/rollups';
 import { type SQL, sql } from 'drizzle-orm';
-import { bookingDays } from '#server/features/money/ledger/rollups/booking-days.ts';
 import { ledgerByDay, ofEachSum } from '#server/features/money/ledger/rollups/ledger-by-day.ts';
 import { lastDayOver } from '#server/features/money/ledger/rollups/roll-up-bookings.ts';
-import { salesByDay } from '#server/features/money/ledger/rollups/sales-by-day.ts';
+import { bookingDays, salesByDay } from '#server/features/money/ledger/rollups/sales-by-day.ts';
 import { writtenSales } from '#server/features/money/ledger/rollups/sales-by-event.ts';
 import { unitStarts } from '#server/features/money/ledger/rollups/unit-starts.ts';
 import type { LedgerRule } from './ledger-rule.ts';

@@ -1,11 +1,24 @@
+import { planned } from '@nagarika/db/planned';
 import { paymentOrders } from '@nagarika/db/schema/money/payments';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { GatewayError, type GatewayOrder } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import type { OrderRow } from './lock-order.ts';
-import { readOrder, storeGatewayOrder } from './store-gateway-order.ts';
+
+const store = planned((db) =>
+  db
+    .update(paymentOrders)
+    .set({
+      gatewayOrderId: sql`${sql.placeholder('gatewayOrderId')}`,
+      nextCheckAt: sql`${sql.placeholder('nextCheckAt')}`,
+    })
+    .where(
+      and(eq(paymentOrders.id, sql.placeholder('orderId')), isNull(paymentOrders.gatewayOrderId)),
+    )
+    .returning({ id: paymentOrders.id }),
+);
 
 /**
  * The lease of the right to ask, longer than the gateway's time-out: its holder has failed or died by then.
@@ -96,4 +109,24 @@ function unavailable(): Refusal {
     ),
     { retryAfter: 5 },
   );
+}
+
+/** Stores the first id alone, should two calls have made one each: the other is never paid. */
+export async function storeGatewayOrder(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  orderId: string,
+  gatewayOrderId: string,
+): Promise<string> {
+  const nextCheckAt = new Date(clock.now().getTime() + 60_000);
+  const [stored] = await store(db, { orderId, gatewayOrderId, nextCheckAt });
+  if (stored) return gatewayOrderId;
+  const { gatewayOrderId: earlier } = await readOrder({ db }, orderId);
+  if (!earlier) throw new Error('the order lost its id');
+  return earlier;
+}
+
+export async function readOrder({ db }: Pick<Deps, 'db'>, id: string): Promise<OrderRow> {
+  const [order] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, id));
+  if (!order) throw new Error('an order has gone');
+  return order;
 }

@@ -1,9 +1,7 @@
 import type { Database, Transaction } from '@nagarika/db/client';
-import { paymentOrders, payments } from '@nagarika/db/schema/money/payments';
+import { paymentOrders } from '@nagarika/db/schema/money/payments';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
-import { gatewayIdOf } from '@nagarika/domain/money/orders/passes';
-import { asc, eq, or, sql } from 'drizzle-orm';
-import type { KnownPayment } from './record-attempts.ts';
+import { asc, eq, or } from 'drizzle-orm';
 
 export type Part = { orderId: string; eventId: string };
 
@@ -26,37 +24,6 @@ export async function findOrder(db: Database | Transaction, orderId: string) {
     .where(eq(paymentOrders.id, orderId));
   if (!found) throw new Error('no such order');
   return found;
-}
-
-/** Finds the same with every recorded attempt; the parts of a pass's payment are one. */
-export async function findOrderWithPayments(db: Database, orderId: string) {
-  const known = sql<KnownPayment[]>`(
-    select coalesce(json_agg(json_build_object(
-      'gatewayPaymentId', gateway_payment_id, 'status', status, 'outcome', outcome,
-      'gatewayRefundedPaise', gateway_refunded_paise)), '[]')
-    from ${payments} where order_id = ${paymentOrders.id} or order_id in (
-      select part.id from ${paymentOrders} as part where part.lead_id = ${paymentOrders.id}))`;
-  /** Whether nothing is decided yet, for any date of a pass. */
-  const isOpen = sql<boolean>`(${bookings.status} = 'pending' or exists (
-    select from ${paymentOrders} as part join ${bookings} as booked on booked.id = part.booking_id
-    where part.lead_id = ${paymentOrders.id} and booked.status = 'pending'))`;
-  const [found] = await db
-    .select({ ...columns, known, isOpen })
-    .from(paymentOrders)
-    .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
-    .where(eq(paymentOrders.id, orderId));
-  if (!found) throw new Error('no such order');
-  return { ...found, known: withoutParts(found.known) };
-}
-
-/** Joins the parts of one payment, as the gateway knows it, with what has gone back of all of them. */
-function withoutParts<Known extends KnownPayment>(known: readonly Known[]): Known[] {
-  const payments = Map.groupBy(known, ({ gatewayPaymentId }) => gatewayIdOf(gatewayPaymentId));
-  return [...payments].flatMap(([gatewayPaymentId, parts]) => {
-    const [first] = parts;
-    const gatewayRefundedPaise = parts.reduce((sum, part) => sum + part.gatewayRefundedPaise, 0);
-    return first ? [{ ...first, gatewayPaymentId, gatewayRefundedPaise }] : [];
-  });
 }
 
 /**

@@ -12,8 +12,8 @@ import { disputesToAsk } from '#server/features/money/payments/webhooks/disputes
 import { GatewayError } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { type Claim, claimMs, claimOrders } from './claim-orders.ts';
+import { storeGatewayOrder } from './ensure-gateway-order.ts';
 import { warnOfLateness } from './lateness.ts';
-import { storeGatewayOrder } from './store-gateway-order.ts';
 
 const soonMs = 60_000;
 

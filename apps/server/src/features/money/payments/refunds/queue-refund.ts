@@ -9,7 +9,7 @@ import type { LedgerSubject } from '#server/features/money/ledger/entries/post-e
 import {
   recordSaleReversals,
   type Undone,
-} from '#server/features/money/ledger/entries/record-sale-reversal.ts';
+} from '#server/features/money/ledger/entries/record-captured-sale.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { insertRows } from '#server/sql/insert-rows.ts';

@@ -18,11 +18,11 @@ import { leaseMs } from '#server/features/money/payments/orders/ensure-gateway-o
 import { findOrder } from '#server/features/money/payments/orders/find-order.ts';
 import {
   lockOrder,
-  type PaymentRow,
+  lockPayment,
   type Refunding,
   subjectOf,
 } from '#server/features/money/payments/orders/lock-order.ts';
-import { lockPayment } from '#server/features/money/payments/settling/lock-sale.ts';
+import type { PaymentRow } from '#server/features/money/payments/orders/record-attempts.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import { buyerOf } from '#server/features/sales/bookings/booked-lines.ts';

@@ -2,11 +2,8 @@ import type { Transaction } from '@nagarika/db/client';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
 import type { RefundReason } from '@nagarika/domain/money/orders/payments';
 import { eq } from 'drizzle-orm';
-import {
-  type LockedOrder,
-  type PaymentRow,
-  subjectOf,
-} from '#server/features/money/payments/orders/lock-order.ts';
+import { type LockedOrder, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
+import type { PaymentRow } from '#server/features/money/payments/orders/record-attempts.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
 import { notifyRefund } from './notify-refund.ts';
 import { queueRefund } from './queue-refund.ts';

@@ -4,7 +4,7 @@ import { besideGateway } from '@nagarika/domain/money/orders/payments';
 import { partOfSale, totalOf, useUpQueued } from '@nagarika/domain/money/refunds/refunds';
 import { eq } from 'drizzle-orm';
 import { postEntries } from '#server/features/money/ledger/entries/post-entries.ts';
-import { recordSaleReversal } from '#server/features/money/ledger/entries/record-sale-reversal.ts';
+import { recordSaleReversal } from '#server/features/money/ledger/entries/record-captured-sale.ts';
 import { saleLeft } from '#server/features/money/ledger/entries/sale-left.ts';
 import { type Refunding, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
 import { anyOf } from '#server/sql/any-of.ts';

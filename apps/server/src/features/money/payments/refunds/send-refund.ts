@@ -8,10 +8,10 @@ import { leaseMs } from '#server/features/money/payments/orders/ensure-gateway-o
 import { findOrder } from '#server/features/money/payments/orders/find-order.ts';
 import {
   lockOrder,
-  type PaymentRow,
+  lockPayment,
   type Refunding,
 } from '#server/features/money/payments/orders/lock-order.ts';
-import { lockPayment } from '#server/features/money/payments/settling/lock-sale.ts';
+import type { PaymentRow } from '#server/features/money/payments/orders/record-attempts.ts';
 import { applyGatewayRefund } from '#server/features/money/payments/webhooks/apply-gateway-refund.ts';
 import { isPaymentDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { GatewayError, type GatewayRefund } from '#server/platform/ports/payment-gateway.ts';

@@ -1,10 +1,10 @@
 import { paymentOrders, webhookEvents } from '@nagarika/db/schema/money/payments';
 import { setAsidePayments } from '@nagarika/db/schema/money/set-aside-payments';
 import { auditLog } from '@nagarika/db/schema/people/audit';
+import type { User } from '@nagarika/domain/people/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { reconcile } from '#server/features/money/payments/orders/reconcile.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { logged } from '#test/logged.ts';
@@ -19,7 +19,7 @@ import {
 } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
 
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin', name: 'Asha Verma' });
 });

@@ -4,8 +4,8 @@ import { setAsidePayments } from '@nagarika/db/schema/money/set-aside-payments';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq, or } from 'drizzle-orm';
+import { storeGatewayOrder } from '#server/features/money/payments/orders/ensure-gateway-order.ts';
 import { wasCaptured } from '#server/features/money/payments/orders/record-attempts.ts';
-import { storeGatewayOrder } from '#server/features/money/payments/orders/store-gateway-order.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import {
   GatewayError,
@@ -126,4 +126,28 @@ async function settleAfterAll(deps: Deps, { id }: Order, gatewayOrderId: string)
   await deps.db.transaction((tx) =>
     deps.jobs.enqueue(tx, 'payments.apply-webhooks', { about }, { key: about }),
   );
+}
+
+/** Puts the payment back among those that wait for somebody to look. @throws Refusal not_found */
+export async function takeUpPayment(
+  { deps, user }: MemberContext,
+  { id }: { id: string },
+): Promise<Named> {
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx.delete(setAsidePayments).where(eq(setAsidePayments.id, id)).returning();
+    if (!row) throw new Refusal('not_found', say('This payment is not set aside.'));
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'payment.taken_up',
+      subjectType: 'payment',
+      subjectId: id,
+      before: row,
+      after: null,
+      at: deps.clock.now(),
+    });
+    const { gatewayPaymentId } = row;
+    const about = row.gatewayOrderId ?? gatewayPaymentId;
+    await deps.jobs.enqueue(tx, 'payments.apply-webhooks', { about }, { key: about });
+    return { gatewayPaymentId };
+  });
 }

@@ -4,10 +4,16 @@ import { send } from '@nagarika/db/statements/statement';
 import { idOfPart } from '@nagarika/domain/money/orders/passes';
 import { eq } from 'drizzle-orm';
 import { recordCapture } from '#server/features/money/ledger/entries/record-captured-sale.ts';
-import { applyReturnsAtGateway } from '#server/features/money/payments/orders/apply-returns-at-gateway.ts';
 import { eventsOf, partsOfOrder } from '#server/features/money/payments/orders/find-order.ts';
-import { type PaymentRow, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
 import {
+  type LockedSale,
+  lockSale,
+  outcomeOf,
+  subjectOf,
+} from '#server/features/money/payments/orders/lock-order.ts';
+import {
+  type PaymentRow,
+  type Returned,
   recordAttempts,
   wasCaptured,
 } from '#server/features/money/payments/orders/record-attempts.ts';
@@ -17,12 +23,11 @@ import {
   refundUnsold,
 } from '#server/features/money/payments/refunds/refund-unsold.ts';
 import { applyReturnedToParts } from '#server/features/money/payments/webhooks/apply-refund-to-parts.ts';
-import type { Returned } from '#server/features/money/payments/webhooks/ask-what-returned.ts';
+import { applyReturnsAtGateway } from '#server/features/money/payments/webhooks/apply-returned.ts';
 import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { type LockedSale, lockSale, outcomeOf } from './lock-sale.ts';
-import { type Heard, saleStatements } from './sell-at-once.ts';
-import { returnsNeeded, sellNeededReturns } from './sell-returns.ts';
+import { returnsNeeded, saleStatements, sellNeededReturns } from './ensure-seats.ts';
+import type { Heard } from './settle-stepwise.ts';
 
 /** The bookings of all dates under their locks; the lead's order is the gateway's. */
 type LockedPass = { passPaise: number; lead: LockedSale; sales: LockedSale[] };

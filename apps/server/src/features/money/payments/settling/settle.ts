@@ -1,28 +1,34 @@
-import type { Transaction } from '@nagarika/db/client';
-import { payments } from '@nagarika/db/schema/money/payments';
-import { send } from '@nagarika/db/statements/statement';
-import { eq } from 'drizzle-orm';
-import { recordCapture } from '#server/features/money/ledger/entries/record-captured-sale.ts';
-import { applyReturnsAtGateway } from '#server/features/money/payments/orders/apply-returns-at-gateway.ts';
-import { findOrderWithPayments } from '#server/features/money/payments/orders/find-order.ts';
-import { type PaymentRow, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
+import type { Database, Transaction } from '@nagarika/db/client';
+import { plannedSqlStatement, plannedStatement } from '@nagarika/db/planned';
+import { paymentOrders, payments, webhookEvents } from '@nagarika/db/schema/money/payments';
+import { bookings } from '@nagarika/db/schema/sales/bookings';
+import { withCommit } from '@nagarika/db/transactions/with-commit';
+import { gatewayIdOf } from '@nagarika/domain/money/orders/passes';
+import { nextOrderCheck } from '@nagarika/domain/money/orders/payment-checks';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
-  hasUnrecordedAttempts,
-  recordAttempts,
-  wasCaptured,
-} from '#server/features/money/payments/orders/record-attempts.ts';
-import { endIfOver, refundUnsold } from '#server/features/money/payments/refunds/refund-unsold.ts';
-import { applyParkedOf } from '#server/features/money/payments/webhooks/apply-of-payment.ts';
+  type BookingRow,
+  type LockedSale,
+  lockSale,
+  outcomeOf,
+} from '#server/features/money/payments/orders/lock-order.ts';
 import {
   askWhatReturned,
+  hasUnrecordedAttempts,
+  type KnownPayment,
+  newAttempts,
   type Returned,
-} from '#server/features/money/payments/webhooks/ask-what-returned.ts';
+  wasCaptured,
+} from '#server/features/money/payments/orders/record-attempts.ts';
+import { applyParkedOf } from '#server/features/money/payments/webhooks/apply-of-payment.ts';
 import type { GatewayPayment } from '#server/platform/ports/payment-gateway.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { type LockedSale, lockSale, outcomeOf } from './lock-sale.ts';
-import { type Heard, type Sold, saleStatements, sellAtOnce } from './sell-at-once.ts';
-import { ensureSeats } from './sell-returns.ts';
+import { ensureSeats, saleStatements } from './ensure-seats.ts';
 import { settlePass } from './settle-pass.ts';
+import { type Heard, settleStepwise } from './settle-stepwise.ts';
+
+/** The booking as it is now; `heardOf` holds its payment at the gateway when its refund came before it. */
+type Sold = Heard & { booking: BookingRow };
 
 /**
  * Brings an order to what the gateway says about it, once: a captured payment becomes a ticket or a refund,
@@ -98,49 +104,115 @@ async function applyHeard(deps: Deps, { heardOf }: Heard): Promise<void> {
   for (const paymentId of heardOf) await applyParkedOf(deps, paymentId);
 }
 
-/** Settles what is not as simple as a sale: several payments, refunds, orders that are over. */
-async function settleStepwise(
+/**
+ * Sells what nearly every order is: paid once, nothing of it known or given back, and it becomes a ticket.
+ * All of it is written in one round trip, with COMMIT. Null when it is not as simple; then nothing is done.
+ */
+async function sellAtOnce(
   deps: Deps,
   tx: Transaction,
-  sale: LockedSale,
-  attempts: GatewayPayment[],
-  returned: Returned[],
-): Promise<Heard> {
-  const { locked } = sale;
-  const rows = await recordAttempts(tx, locked.order.id, attempts, deps.clock.now());
-  const undecided = rows.filter((payment) => wasCaptured(payment) && payment.outcome === null);
-  for (const payment of undecided) await decide(deps, tx, sale, payment);
-  if (undecided.length === 0) await endIfOver(deps, tx, locked, rows);
-  await applyReturnsAtGateway({ deps, tx, locked }, { rows, returned, undecided });
-  return { heardOf: undecided.map(({ gatewayPaymentId }) => gatewayPaymentId) };
+  locks: LockedSale,
+  attempts: readonly GatewayPayment[],
+): Promise<Sold | null> {
+  const now = deps.clock.now();
+  const { locked, known, lines, counted } = locks;
+  const { booking, order } = locked;
+  if (known.length > 0 || attempts.some(({ amountRefunded }) => amountRefunded > 0)) return null;
+  const written = newAttempts(order.id, attempts, now);
+  const [paid, ...others] = written.filter(wasCaptured);
+  if (!paid || others.length > 0 || outcomeOf(locks, paid, now) !== 'ticket') return null;
+
+  const sold = await ensureSeats(deps, tx, { ...locked, lines, counted });
+  if (!sold) return null;
+  const paymentId = crypto.randomUUID();
+  const { confirmed, statements } = await saleStatements(deps, tx, sold, paymentId);
+  const nextCheckAt = nextOrderCheck(
+    { ...confirmed, holdExpiresAt: locked.holdExpiresAt, endedAt: null, isPaidOut: false },
+    now,
+  );
+  return withCommit(
+    [
+      heardOfStatement(tx, { about: paid.gatewayPaymentId }),
+      keepSoldStatement(tx, {
+        orderId: order.id,
+        now,
+        nextCheckAt,
+        attempts: JSON.stringify(
+          written.map((attempt) => ({
+            id: crypto.randomUUID(),
+            ...attempt,
+            ...(attempt === paid && { id: paymentId, outcome: 'ticket', capturedAt: now }),
+          })),
+        ),
+      }),
+      ...statements,
+    ],
+    ([heard]) => ({
+      booking: { ...booking, ...confirmed, endedAt: null },
+      heardOf: heard.length > 0 ? [paid.gatewayPaymentId] : [],
+    }),
+  );
 }
 
-/**
- * Decides one payment: of several, the first that becomes a ticket takes the booking and the others find it
- * taken.
- */
-async function decide(deps: Deps, tx: Transaction, sale: LockedSale, payment: PaymentRow) {
-  const now = deps.clock.now();
-  const { locked, lines, counted } = sale;
-  const about = subjectOf(locked, payment);
-  const outcome = outcomeOf(sale, payment, now);
-  const sold =
-    outcome === 'ticket' ? await ensureSeats(deps, tx, { ...locked, lines, counted }) : null;
-  const reason = outcome === 'ticket' ? 'no_seats' : outcome;
-  await tx
-    .update(payments)
-    .set({
-      outcome: sold ? 'ticket' : 'refund',
-      capturedAt: now,
-      isFlagged: reason === 'wrong_amount',
+/** Finds whether a webhook about this payment came before it. */
+const heardOfStatement = plannedStatement((db) =>
+  db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.about, sql.placeholder('about')), isNull(webhookEvents.appliedAt)))
+    .limit(1),
+);
+
+/** Writes the attempts, and when the gateway is asked about the order again. */
+const keepSoldStatement = plannedSqlStatement(
+  () => sql`
+    with checked as (
+      update ${paymentOrders} set checked_at = ${sql.placeholder('now')}::timestamptz,
+        next_check_at = ${sql.placeholder('nextCheckAt')}::timestamptz
+      where id = ${sql.placeholder('orderId')}
+    )
+    insert into ${payments} (id, order_id, gateway_payment_id, amount_paise, currency, status, outcome,
+      captured_at, created_at)
+    select id, "orderId", "gatewayPaymentId", "amountPaise", currency, status, outcome, "capturedAt",
+      "createdAt"
+    from json_to_recordset(${sql.placeholder('attempts')}::json) as attempt(
+      id uuid, "orderId" uuid, "gatewayPaymentId" text, "amountPaise" int, currency text, status text,
+      outcome text, "capturedAt" timestamptz, "createdAt" timestamptz)`,
+);
+
+/** Finds the order with every recorded attempt, without a lock; the parts of a pass's payment are one. */
+async function findOrderWithPayments(db: Database, orderId: string) {
+  const known = sql<KnownPayment[]>`(
+    select coalesce(json_agg(json_build_object(
+      'gatewayPaymentId', gateway_payment_id, 'status', status, 'outcome', outcome,
+      'gatewayRefundedPaise', gateway_refunded_paise)), '[]')
+    from ${payments} where order_id = ${paymentOrders.id} or order_id in (
+      select part.id from ${paymentOrders} as part where part.lead_id = ${paymentOrders.id}))`;
+  /** Whether nothing is decided yet, for any date of a pass. */
+  const isOpen = sql<boolean>`(${bookings.status} = 'pending' or exists (
+    select from ${paymentOrders} as part join ${bookings} as booked on booked.id = part.booking_id
+    where part.lead_id = ${paymentOrders.id} and booked.status = 'pending'))`;
+  const [found] = await db
+    .select({
+      eventId: bookings.eventId,
+      gatewayOrderId: paymentOrders.gatewayOrderId,
+      passPaise: paymentOrders.passPaise,
+      known,
+      isOpen,
     })
-    .where(eq(payments.id, payment.id));
-  if (sold) {
-    const { statements } = await saleStatements(deps, tx, sold, payment.id);
-    await Promise.all(statements.map(send));
-    locked.booking.status = 'confirmed';
-  } else {
-    await recordCapture(tx, about, payment.amountPaise, now);
-    await refundUnsold(deps, tx, locked, payment, reason);
-  }
+    .from(paymentOrders)
+    .innerJoin(bookings, eq(bookings.id, paymentOrders.bookingId))
+    .where(eq(paymentOrders.id, orderId));
+  if (!found) throw new Error('no such order');
+  return { ...found, known: withoutParts(found.known) };
+}
+
+/** Joins the parts of one payment, as the gateway knows it, with what has gone back of all of them. */
+function withoutParts<Known extends KnownPayment>(known: readonly Known[]): Known[] {
+  const payments = Map.groupBy(known, ({ gatewayPaymentId }) => gatewayIdOf(gatewayPaymentId));
+  return [...payments].flatMap(([gatewayPaymentId, parts]) => {
+    const [first] = parts;
+    const gatewayRefundedPaise = parts.reduce((sum, part) => sum + part.gatewayRefundedPaise, 0);
+    return first ? [{ ...first, gatewayPaymentId, gatewayRefundedPaise }] : [];
+  });
 }

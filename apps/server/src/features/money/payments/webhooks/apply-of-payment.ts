@@ -11,11 +11,10 @@ import {
 import {
   type LockedOrder,
   lockOrder,
-  type PaymentRow,
+  lockPayment,
   type Refunding,
 } from '#server/features/money/payments/orders/lock-order.ts';
-import { lockPayment } from '#server/features/money/payments/settling/lock-sale.ts';
-import { partsOfPayment } from '#server/features/money/payments/settling/parts-of-payment.ts';
+import type { PaymentRow } from '#server/features/money/payments/orders/record-attempts.ts';
 import {
   type GatewayDispute,
   GatewayError,
@@ -25,7 +24,7 @@ import type { Deps } from '#server/platform/ports/ports.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyGatewayRefund } from './apply-gateway-refund.ts';
-import { applyRefundToParts } from './apply-refund-to-parts.ts';
+import { applyRefundToParts, partsOfPayment } from './apply-refund-to-parts.ts';
 import { type News, readWebhook, type Webhook } from './read-webhook.ts';
 
 export type StoredEvent = Webhook & { id: string };

@@ -1,18 +1,23 @@
 import { payments } from '@nagarika/db/schema/money/payments';
 import { gatewayIdOf, idOfPart } from '@nagarika/domain/money/orders/passes';
 import { shareOfRefund } from '@nagarika/domain/money/refunds/refunds';
-import { eq, sql } from 'drizzle-orm';
-import type { Refunding } from '#server/features/money/payments/orders/lock-order.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { LockedOrder, Refunding } from '#server/features/money/payments/orders/lock-order.ts';
+import type {
+  PaymentRow,
+  Returned,
+} from '#server/features/money/payments/orders/record-attempts.ts';
 import { refundsOfPayment } from '#server/features/money/payments/refunds/refunds-of-payment.ts';
-import {
-  type PartsOfPayment,
-  partsOfPayment,
-} from '#server/features/money/payments/settling/parts-of-payment.ts';
 import { wasTransferred } from '#server/features/money/payments/settling/settle-from-transfers.ts';
 import type { GatewayRefund } from '#server/platform/ports/payment-gateway.ts';
+import { anyOf } from '#server/sql/any-of.ts';
 import { applyGatewayRefund } from './apply-gateway-refund.ts';
 import { inTurn } from './apply-returned.ts';
-import type { Returned } from './ask-what-returned.ts';
+
+export type PartsOfPayment = Pick<Refunding, 'deps' | 'tx'> & {
+  orders: readonly LockedOrder[];
+  payment: PaymentRow;
+};
 
 /**
  * Applies a refund of a payment that was divided among the dates of a pass: ours is of one date. One made at
@@ -85,4 +90,32 @@ export async function applyReturnedToParts(
 
 function refundedPaise(parts: readonly Refunding[]): number {
   return parts.reduce((sum, part) => sum + part.payment.gatewayRefundedPaise, 0);
+}
+
+/**
+ * Returns the parts of a payment that was divided among the dates of a pass, under the locks of all its
+ * orders: the latest date first, for it is the first to lose what went back for no date in particular.
+ */
+export async function partsOfPayment({
+  deps,
+  tx,
+  orders,
+  payment,
+}: PartsOfPayment): Promise<Refunding[]> {
+  const ids = orders.map(({ order }) => order.id);
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(anyOf(payments.orderId, ids))
+    .orderBy(asc(payments.id))
+    .for('update');
+  const gatewayId = gatewayIdOf(payment.gatewayPaymentId);
+  const parts = rows.filter((row) => gatewayIdOf(row.gatewayPaymentId) === gatewayId);
+  return orders
+    .toSorted((one, other) => +other.event.startsAt - +one.event.startsAt)
+    .flatMap((locked) =>
+      parts
+        .filter(({ orderId }) => orderId === locked.order.id)
+        .map((part) => ({ deps, tx, locked, payment: part })),
+    );
 }

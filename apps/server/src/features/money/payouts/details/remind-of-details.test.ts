@@ -1,9 +1,9 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { notifications } from '@nagarika/db/schema/words/notifications';
+import type { User } from '@nagarika/domain/people/users';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { askAfterEvents } from '#server/features/money/payouts/owed/ask-after-events.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { createOwedPayee, soldEvent, whenOver } from '#test/paid-out.ts';
@@ -11,7 +11,7 @@ import { asRead } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 
 const dayMs = 86_400_000;
-let admin: SessionUser;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   admin = await createMember(world, { role: 'admin' });
 });
@@ -28,7 +28,7 @@ async function unpaid(world: World, values: Parameters<typeof createMember>[1] =
   return organiser;
 }
 
-const told = async (world: World, { id }: SessionUser) =>
+const told = async (world: World, { id }: User) =>
   asRead(
     await world.deps.db
       .select()

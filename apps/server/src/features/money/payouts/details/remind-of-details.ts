@@ -5,8 +5,12 @@ import { instantIn, say, type Text } from '@nagarika/domain/language/texts';
 import { detailsReminderDays } from '@nagarika/domain/money/payouts/payouts';
 import { and, eq } from 'drizzle-orm';
 import { rolledUpThrough } from '#server/features/money/ledger/rollups/finished-number.ts';
-import { isDue, isOwed, sumOf } from '#server/features/money/payouts/owed/balances-of.ts';
-import { openBalances } from '#server/features/money/payouts/owed/open-balances.ts';
+import {
+  isDue,
+  isOwed,
+  openBalances,
+  sumOf,
+} from '#server/features/money/payouts/owed/balances-of.ts';
 import type { Reminded } from '#server/features/money/payouts/schemas.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';

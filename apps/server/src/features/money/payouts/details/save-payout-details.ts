@@ -7,7 +7,7 @@ import {
   type SavePayoutDetails,
 } from '@nagarika/domain/money/payouts/payouts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { profileInForce } from '#server/features/money/tax/rates/profile-in-force.ts';
+import { profileInForce } from '#server/features/money/tax/rates/in-force-at.ts';
 import {
   lockTaxDetails,
   refuseOtherPan,

@@ -5,8 +5,7 @@ import { and, asc, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { rolledUpThrough } from '#server/features/money/ledger/rollups/finished-number.ts';
 import { askForDetails } from '#server/features/money/payouts/details/ask-for-details.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import { isDue, isOwed, sumOf } from './balances-of.ts';
-import { openBalances } from './open-balances.ts';
+import { isDue, isOwed, openBalances, sumOf } from './balances-of.ts';
 
 const dayMs = 86_400_000;
 /**

@@ -5,7 +5,7 @@ import { say, type Text } from '@nagarika/domain/language/texts';
 import { type PayoutStatus, payoutNumber } from '@nagarika/domain/money/payouts/payouts';
 import { and } from 'drizzle-orm';
 import type { LockedPayout } from '#server/features/money/payouts/paying/lock-payouts.ts';
-import { isEventDisputed } from '#server/features/sales/bookings/refunded/is-booking-disputed.ts';
+import { isEventDisputed } from '#server/features/sales/bookings/refunded/open-disputes.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { sentences } from '#server/words/sentences.ts';
 import { balancesOf, isLapsed } from './balances-of.ts';

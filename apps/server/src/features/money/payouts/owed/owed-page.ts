@@ -14,13 +14,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import { rolledUpThrough } from '#server/features/money/ledger/rollups/finished-number.ts';
-import { missingProof } from '#server/features/money/payouts/details/missing-proof.ts';
+import { missingProof } from '#server/features/money/payouts/details/confirm-arrival.ts';
 import type { Owed, OwedInput } from '#server/features/money/payouts/schemas.ts';
 import { hasTyped } from '#server/sql/pages/like-pattern.ts';
 import { type OffsetPage, perPage, sortOrder } from '#server/sql/pages/offset-page.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { isDue, isHeld, isOwed, sumOf } from './balances-of.ts';
-import { openBalances } from './open-balances.ts';
+import { isDue, isHeld, isOwed, openBalances, sumOf } from './balances-of.ts';
 
 /**
  * Lists which organiser is owed what after past events; below zero is kept back from the next payout. One sum

@@ -4,15 +4,16 @@ import { payoutLines, payouts } from '@nagarika/db/schema/money/payouts';
 import type { Withheld } from '@nagarika/domain/money/orders/ledger';
 import { withheldOf } from '@nagarika/domain/money/tax/withholding';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { profilesInForce } from '#server/features/money/tax/rates/profile-in-force.ts';
 import {
+  profilesInForce,
   type RatesAt,
   ratesAt,
   readTaxRates,
-} from '#server/features/money/tax/rates/rates-in-force.ts';
+} from '#server/features/money/tax/rates/in-force-at.ts';
 import { anyOf } from '#server/sql/any-of.ts';
-import { isStanding } from './balances-of.ts';
-import type { OwedLine } from './owed-lines.ts';
+import { balancesOf, isOwed, isStanding } from './balances-of.ts';
+
+export type OwedLine = { eventId: string; amountPaise: number };
 
 export type WithheldLine = OwedLine & Withheld & { basePaise: number };
 
@@ -111,4 +112,28 @@ export function sumsOf(lines: readonly WithheldLine[]) {
     sums.tdsPaise += line.tdsPaise;
   }
   return sums;
+}
+
+/**
+ * Lists what each organiser is owed, by the ledger itself, for events of which nothing is written meanwhile.
+ */
+export async function owedLines(
+  tx: Transaction,
+  eventIds: string[],
+  now: Date,
+): Promise<Map<string, OwedLine[]>> {
+  const balances = balancesOf(tx, eventIds);
+  const rows = await tx
+    .select({
+      organiserId: balances.organiserId,
+      eventId: balances.eventId,
+      amountPaise: balances.paise,
+    })
+    .from(balances)
+    .where(isOwed(balances, now));
+  const byOrganiser = new Map<string, OwedLine[]>();
+  for (const { organiserId, ...line } of rows) {
+    byOrganiser.set(organiserId, [...(byOrganiser.get(organiserId) ?? []), line]);
+  }
+  return byOrganiser;
 }

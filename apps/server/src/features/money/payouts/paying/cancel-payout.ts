@@ -4,11 +4,10 @@ import { say } from '@nagarika/domain/language/texts';
 import { payoutNumber } from '@nagarika/domain/money/payouts/payouts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq, sql } from 'drizzle-orm';
-import { inBatches } from '#server/features/money/payouts/owed/in-batches.ts';
 import type { CancelInput, Decided } from '#server/features/money/payouts/schemas.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { type LockedPayout, lockPayouts } from './lock-payouts.ts';
+import { inBatches, type LockedPayout, lockPayouts } from './lock-payouts.ts';
 
 /**
  * Cancels a payout that is not paid after all: what it covered is owed again. One that a file has is

@@ -8,6 +8,8 @@ import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuch } from '#server/words/no-such.ts';
 import { lockFinance } from './lock-finance.ts';
 
+const mostAtOnce = 500;
+
 export type LockedPayout = typeof payouts.$inferSelect & {
   organiser: { name: string | null; phone: string; suspendedAt: Date | null };
   lines: (typeof payoutLines.$inferSelect)[];
@@ -73,4 +75,14 @@ export async function readPayouts(
     organiser,
     lines: lines.get(payout.id) ?? [],
   }));
+}
+
+/** Writes in batches: a bank's answer has thousands of rows, and no statement takes as many parameters. */
+export async function inBatches<Row>(
+  rows: readonly Row[],
+  write: (some: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += mostAtOnce) {
+    await write(rows.slice(from, from + mostAtOnce));
+  }
 }

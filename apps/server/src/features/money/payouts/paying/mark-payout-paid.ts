@@ -9,7 +9,6 @@ import { eq, sql } from 'drizzle-orm';
 import { recordPayout } from '#server/features/money/ledger/entries/record-payout.ts';
 import { refuseTakenReference } from '#server/features/money/ledger/entries/refuse-taken-reference.ts';
 import { decryptDetails } from '#server/features/money/payouts/details/decrypt-details.ts';
-import { inBatches } from '#server/features/money/payouts/owed/in-batches.ts';
 import {
   confirmUnowed,
   judgePayouts,
@@ -21,7 +20,7 @@ import { notify } from '#server/features/people/notify/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuch } from '#server/words/no-such.ts';
 import { sentences } from '#server/words/sentences.ts';
-import { type LockedPayout, lockPayouts } from './lock-payouts.ts';
+import { inBatches, type LockedPayout, lockPayouts } from './lock-payouts.ts';
 import { isReleasedByAnother, needsRelease } from './needs-release.ts';
 
 /**

@@ -7,12 +7,11 @@ import { transferredOf } from '@nagarika/domain/money/orders/ledger';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq, sql } from 'drizzle-orm';
 import { recordPayout } from '#server/features/money/ledger/entries/record-payout.ts';
-import { inBatches } from '#server/features/money/payouts/owed/in-batches.ts';
 import type { Decided, MarkReturnedInput } from '#server/features/money/payouts/schemas.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { type LockedPayout, lockPayouts } from './lock-payouts.ts';
+import { inBatches, type LockedPayout, lockPayouts } from './lock-payouts.ts';
 
 /**
  * Records that the bank sent it back: it is owed again, and its organiser is told why. It keeps its

@@ -6,8 +6,11 @@ import { payoutNumber } from '@nagarika/domain/money/payouts/payouts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
 import { type Judgement, whyUnowed } from '#server/features/money/payouts/owed/judge-payouts.ts';
-import { owedLines } from '#server/features/money/payouts/owed/owed-lines.ts';
-import { sumsOf, withholdFrom } from '#server/features/money/payouts/owed/withhold-from.ts';
+import {
+  owedLines,
+  sumsOf,
+  withholdFrom,
+} from '#server/features/money/payouts/owed/withhold-from.ts';
 import { recordAudit } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { sentences } from '#server/words/sentences.ts';

@@ -8,15 +8,14 @@ import { proofPaise } from '@nagarika/domain/money/payouts/payouts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { rolledUpThrough } from '#server/features/money/ledger/rollups/finished-number.ts';
+import { missingProof } from '#server/features/money/payouts/details/confirm-arrival.ts';
 import {
   decryptDetails,
   encryptDetails,
 } from '#server/features/money/payouts/details/decrypt-details.ts';
-import { missingProof } from '#server/features/money/payouts/details/missing-proof.ts';
-import { isDue } from '#server/features/money/payouts/owed/balances-of.ts';
-import { openBalances } from '#server/features/money/payouts/owed/open-balances.ts';
-import { owedLines } from '#server/features/money/payouts/owed/owed-lines.ts';
+import { isDue, openBalances } from '#server/features/money/payouts/owed/balances-of.ts';
 import {
+  owedLines,
   sumsOf,
   type WithheldLine,
   withholdFrom,

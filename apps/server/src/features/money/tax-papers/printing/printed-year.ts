@@ -1,4 +1,4 @@
-import { profileInForce } from '#server/features/money/tax/rates/profile-in-force.ts';
+import { profileInForce } from '#server/features/money/tax/rates/in-force-at.ts';
 import { myYear, operatorMonths, operatorYear } from '#server/features/money/tax-papers/queries.ts';
 import type { YearTable } from '#server/features/money/tax-papers/year-file.ts';
 import { operatorParts } from '#server/features/money/tax-papers/year-parts.ts';

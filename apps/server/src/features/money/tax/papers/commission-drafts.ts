@@ -4,10 +4,7 @@ import { type taxCommissions, taxPapers } from '@nagarika/db/schema/money/tax-pa
 import { containedTax, creditedTax } from '@nagarika/domain/money/tax/contained-tax';
 import { instantsOf, type Period } from '@nagarika/domain/time/periods';
 import { and, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
-import {
-  type ProfileAt,
-  profilesInForce,
-} from '#server/features/money/tax/rates/profile-in-force.ts';
+import { type ProfileAt, profilesInForce } from '#server/features/money/tax/rates/in-force-at.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import type { PaperDraft } from './paper-drafts.ts';
 

@@ -1,11 +1,10 @@
 import type { Database } from '@nagarika/db/client';
 import { type TaxParts, taxOf } from '@nagarika/domain/money/tax/contained-tax';
 import { isCreditNote } from '@nagarika/domain/money/tax/tax-papers';
-import { inForceAt } from '#server/features/money/tax/rates/in-force-at.ts';
-import { readTaxRates } from '#server/features/money/tax/rates/rates-in-force.ts';
+import { inForceAt, readTaxRates } from '#server/features/money/tax/rates/in-force-at.ts';
 import { saleWithoutPapers } from './next-sales.ts';
-import { papersOfBooking } from './paper-by-id.ts';
 import { PaperDrafts } from './paper-drafts.ts';
+import { papersOfBooking } from './stored-papers.ts';
 
 /**
  * Sums the GST that a booking's price contains, in paise, as its invoices have it. A ticket is often mailed

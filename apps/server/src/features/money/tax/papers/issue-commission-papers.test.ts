@@ -1,5 +1,5 @@
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { paidBooking } from '#test/booked.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -18,7 +18,7 @@ const commissionOf = async (world: World, organiserId: string) =>
   );
 
 /** Reads what a member's bell says of papers; each leads to them. */
-async function toldOf(world: World, user: SessionUser) {
+async function toldOf(world: World, user: User) {
   const { items } = await world.as(user).notifications.list({ limit: 50 });
   const told = items.filter(({ kind }) => kind === 'tax_paper');
   for (const { link } of told) expect(link).toBe('/my-events/tax');

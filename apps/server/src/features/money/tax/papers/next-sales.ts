@@ -4,13 +4,22 @@ import { eventStates } from '@nagarika/db/schema/events/event-states';
 import { events } from '@nagarika/db/schema/events/events';
 import { bookingRecipients } from '@nagarika/db/schema/money/invoice-details';
 import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/money/ledger';
+import { taxProgress } from '@nagarika/db/schema/money/tax-papers';
 import type { LedgerAccount } from '@nagarika/domain/money/orders/ledger';
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import {
   isStateOfEvent,
   stateOfEvent,
 } from '#server/features/events/event-states/state-of-event.ts';
-import { awaitsPapers, isOfSale } from './awaits-papers.ts';
+
+/** Matches the transactions that get papers: sales and their reversals. */
+export const isOfSale = inArray(ledgerTransactions.kind, ['sale', 'sale_reversal']);
+
+/** The number of the ledger up to which all papers are issued. */
+const issuedThrough = sql`coalesce((select ${taxProgress.through} from ${taxProgress}), 0)`;
+
+/** Matches what still waits for its papers, so that nothing that these will name is deleted before. */
+export const awaitsPapers = and(isOfSale, gt(ledgerTransactions.number, issuedThrough));
 
 /** A sale, or the reversal of one with amounts below zero; paise. */
 export type LedgerSale = {

@@ -6,15 +6,11 @@ import {
   rateKinds,
   type TaxSubject,
 } from '@nagarika/domain/money/tax/tax-papers';
-import type { ProfileAt } from '#server/features/money/tax/rates/profile-in-force.ts';
-import type { RatesAt } from '#server/features/money/tax/rates/rates-in-force.ts';
+import type { InForce } from '#server/features/money/tax/rates/in-force-at.ts';
 import type { LedgerSale } from './next-sales.ts';
 
 /** A paper before it has its number. */
 export type PaperDraft = Omit<typeof taxPapers.$inferSelect, 'fy' | 'number' | 'label'>;
-
-/** The registrations and rates that held at the instant of a sale. */
-export type InForce = { organiser: ProfileAt | null; operator: ProfileAt | null; rates: RatesAt };
 
 type Standing = { invoice: PaperDraft; leftPaise: number };
 

@@ -5,7 +5,7 @@ import { taxProfiles } from '@nagarika/db/schema/money/tax';
 import { taxPapers } from '@nagarika/db/schema/money/tax-papers';
 import { users } from '@nagarika/db/schema/people/users';
 import { bookings } from '@nagarika/db/schema/sales/bookings';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 const supplier = alias(taxProfiles, 'supplier');
@@ -71,3 +71,16 @@ export const recipientOf = ({ buyer, recipient }: Pick<StoredPaper, 'buyer' | 'r
 export const recipientName = (stored: StoredPaper): string | null =>
   recipientOf(stored)?.legalName ??
   (stored.paper.fromDay ? stored.names.organiser : stored.names.buyer);
+
+/** Finds a paper, or null; the caller checks who may read it. */
+export async function paperById(db: Database, id: string): Promise<StoredPaper | null> {
+  const [paper] = await storedPapersQuery(db).where(eq(taxPapers.id, id));
+  return paper ?? null;
+}
+
+/** Reads a booking's invoices and credit notes, in the order in which they were issued. */
+export async function papersOfBooking(db: Database, bookingId: string): Promise<StoredPaper[]> {
+  return storedPapersQuery(db)
+    .where(eq(taxPapers.bookingId, bookingId))
+    .orderBy(asc(taxPapers.issuedAt), asc(taxPapers.kind), asc(taxPapers.number));
+}

@@ -7,7 +7,7 @@ import { taxCommissions, taxPapers } from '@nagarika/db/schema/money/tax-papers'
 import { users } from '@nagarika/db/schema/people/users';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { awaitsPapers } from '#server/features/money/tax/papers/awaits-papers.ts';
+import { awaitsPapers } from '#server/features/money/tax/papers/next-sales.ts';
 import { hasErasedPhone } from '#server/features/people/users/is-erased.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 

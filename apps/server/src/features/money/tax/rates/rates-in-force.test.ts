@@ -2,8 +2,7 @@ import { taxProfiles, taxRates } from '@nagarika/db/schema/money/tax';
 import { describe, expect } from 'vitest';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { profileInForce, profilesInForce } from './profile-in-force.ts';
-import { ratesInForce } from './rates-in-force.ts';
+import { profileInForce, profilesInForce, ratesInForce } from './in-force-at.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 5, n, 12));
 

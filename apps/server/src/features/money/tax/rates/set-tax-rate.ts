@@ -6,7 +6,7 @@ import { Refusal } from '@nagarika/domain/site/refusal';
 import { sql } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { maxTaxRates } from './rates-in-force.ts';
+import { maxTaxRates } from './in-force-at.ts';
 
 /**
  * Sets what is taxed or withheld from a day on; earlier sales are not taxed anew.

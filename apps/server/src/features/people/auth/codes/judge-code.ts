@@ -15,8 +15,13 @@ import {
   isKnownDevice,
   isOutstanding,
 } from './code-target.ts';
-import { countWrongGuess, mayGuess } from './may-guess.ts';
-import { countTowardsLock, forgetLock, secondsLocked } from './seconds-locked.ts';
+import {
+  countTowardsLock,
+  countWrongGuess,
+  forgetLock,
+  mayGuess,
+  secondsLocked,
+} from './may-guess.ts';
 
 type Verdict = 'right' | 'wrong' | 'none' | { retryAfter: number };
 

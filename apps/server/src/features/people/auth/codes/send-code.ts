@@ -27,8 +27,8 @@ import {
   isStranger,
   storedTarget,
 } from './code-target.ts';
-import { codeLength } from './may-guess.ts';
-import { secondsLocked } from './seconds-locked.ts';
+import { ownTarget } from './judge-code.ts';
+import { codeLength, secondsLocked } from './may-guess.ts';
 
 /**
  * Makes a new code the only outstanding one of its target, then delivers it. A code that could not
@@ -143,4 +143,11 @@ function refuseOver(full: { retryAfter: number } | undefined): void {
   if (!full) return;
   const message = say('Many people are asking for codes just now. Please try again later.');
   throw new Refusal('too_many', message, { retryAfter: full.retryAfter });
+}
+
+/** Answers the same for known and unknown numbers, by not looking up whether there is an account. */
+export function sendPhoneCode(ctx: PublicContext, { phone }: { phone: string }): Promise<CodeSent> {
+  return sendCode(ctx, ownTarget(ctx, phone), (code) =>
+    ctx.deps.sms.sendCode({ phone, code, minutes: codeMinutes, language: ctx.request.language }),
+  );
 }

@@ -1,5 +1,14 @@
-import type { Secrets } from '#server/platform/ports/ports.ts';
+import type { Transaction } from '@nagarika/db/client';
+import { users } from '@nagarika/db/schema/people/users';
+import { say } from '@nagarika/domain/language/texts';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import { eq } from 'drizzle-orm';
+import type { Deps, Secrets } from '#server/platform/ports/ports.ts';
 import { isProof } from '#server/platform/secrets/is-proof.ts';
+
+export type Input = { token: string };
+
+export type Account = typeof users.$inferSelect & { email: string };
 
 type Keys = Pick<Secrets, 'keyedHash' | 'proofs'>;
 
@@ -57,4 +66,29 @@ export function isConfirmationFor(
 
 function proofs(secrets: Keys, use: EmailLinkUse, userId: string, email: string) {
   return secrets.proofs(use, `${userId}:${email.toLowerCase()}`);
+}
+
+/** @throws Refusal not_found */
+export function bearerOf(
+  { secrets }: Deps,
+  row: typeof users.$inferSelect | undefined,
+  token: string,
+  use: EmailLinkUse = 'email-link',
+): Account {
+  if (row?.email && isTokenOf(secrets, row, token, use)) return { ...row, email: row.email };
+  throw new Refusal(
+    'not_found',
+    say('This link is not valid any more: the account has another address.'),
+  );
+}
+
+export async function lockBearer(
+  deps: Deps,
+  tx: Transaction,
+  token: string,
+  use?: EmailLinkUse,
+): Promise<Account> {
+  const ofThis = eq(users.id, userIdOf(token));
+  const [row] = await tx.select().from(users).where(ofThis).for('no key update');
+  return bearerOf(deps, row, token, use);
 }

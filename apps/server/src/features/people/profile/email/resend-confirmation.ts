@@ -1,12 +1,19 @@
+import type { Transaction } from '@nagarika/db/client';
 import { users } from '@nagarika/db/schema/people/users';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { eq } from 'drizzle-orm';
-import { stoppedMessage } from '#server/features/people/notify/is-address-stopped.ts';
-import { forgetReturn, isMailReturned } from '#server/features/people/notify/is-mail-returned.ts';
+import {
+  forgetAsking,
+  forgetReturn,
+  isMailReturned,
+  stoppedMessage,
+} from '#server/features/people/notify/is-mail-returned.ts';
+import { notify } from '#server/features/people/notify/notify.ts';
 import { consume, type LimitDeps } from '#server/platform/bounds/limits.ts';
+import type { Deps } from '#server/platform/ports/ports.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { askToConfirm } from './ask-to-confirm.ts';
+import { confirmationKey } from './email-link-token.ts';
 
 const resends = { limit: 3, seconds: 3600 };
 
@@ -39,4 +46,25 @@ async function allowAgain(deps: LimitDeps, whose: { id: string; email: string })
   if (!(await isMailReturned(deps, whose))) throw new Refusal('unprocessable', stoppedMessage);
   await forgetReturn(deps, whose);
   await deps.db.update(users).set({ emailStoppedAt: null }).where(eq(users.id, whose.id));
+}
+
+/** Sends a first mail, by which its reader confirms or stops the address; the bell asks as well. */
+export async function askToConfirm(
+  deps: Deps,
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await forgetAsking(deps, tx, id);
+  await notify(deps, tx, [
+    {
+      userId: id,
+      kind: 'email_confirmation',
+      title: say('Confirm your email address'),
+      message: say(
+        'We have sent you a mail. Open the link in it: from then on your tickets come by mail with their QR codes.',
+      ),
+      link: '/edit-profile#channels',
+      dedupeKey: `${confirmationKey(deps.secrets, id, email)}:${crypto.randomUUID()}`,
+    },
+  ]);
 }

@@ -1,19 +1,19 @@
 import { users } from '@nagarika/db/schema/people/users';
 import { channelChoices } from '@nagarika/db/schema/words/notifications';
 import { languages, pathIn } from '@nagarika/domain/language/languages';
+import type { User } from '@nagarika/domain/people/users';
 import { oneClickKinds, unsubscribePath } from '@nagarika/domain/words/news/notifications';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { admissionBounds } from '#server/http/bounds/admission.ts';
 import type { Mail } from '#server/platform/ports/messengers.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { test } from '#test/fixtures.ts';
 import { newsFor, reachable, tell } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 import { emailLinkToken } from './email-link-token.ts';
 
-async function mailsTo(world: World, { email }: SessionUser): Promise<Mail[]> {
+async function mailsTo(world: World, { email }: User): Promise<Mail[]> {
   await world.jobs.drain();
   return world.mailer.sent.filter(({ to }) => to === email);
 }
@@ -38,7 +38,7 @@ function press(
   );
 }
 
-const choiceOf = async (world: World, { id }: SessionUser) =>
+const choiceOf = async (world: World, { id }: User) =>
   (await world.deps.db.select().from(channelChoices).where(eq(channelChoices.userId, id)))[0];
 
 test('announcements, reminders and digests offer it, and nothing else of a mail does', async ({

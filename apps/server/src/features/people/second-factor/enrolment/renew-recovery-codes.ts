@@ -7,7 +7,10 @@ import {
   recoveryCodeLength,
 } from '@nagarika/domain/people/second-factor';
 import { and, eq, isNull } from 'drizzle-orm';
+import { recordAct } from '#server/features/people/audit/record-audit.ts';
+import { requireEnrolled } from '#server/features/people/second-factor/require-enrolled.ts';
 import type { Deps, Secrets } from '#server/platform/ports/ports.ts';
+import { type MemberContext, requireFreshFactor } from '#server/trpc/context.ts';
 
 /** Replaces all recovery codes. The new ones are shown once, since the table has only their hashes. */
 export async function renewRecoveryCodes(
@@ -48,4 +51,22 @@ function randomCode(): string {
 
 function hashOf(secrets: Secrets, userId: string, code: string): string {
   return secrets.keyedHash('recovery-code', `${userId}:${code}`);
+}
+
+/** Makes new recovery codes; the earlier ones open nothing any more. */
+export async function newRecoveryCodes(ctx: MemberContext): Promise<{ recoveryCodes: string[] }> {
+  const { deps, user } = ctx;
+  requireEnrolled(ctx);
+  requireFreshFactor(ctx);
+  const recoveryCodes = await deps.db.transaction(async (tx) => {
+    await recordAct(ctx, tx, {
+      action: 'second_factor.recovery_codes_renewed',
+      subjectType: 'user',
+      subjectId: user.id,
+      before: null,
+      after: null,
+    });
+    return renewRecoveryCodes(deps.secrets, tx, user.id);
+  });
+  return { recoveryCodes };
 }

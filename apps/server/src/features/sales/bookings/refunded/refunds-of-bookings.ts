@@ -1,9 +1,9 @@
-import type { Database } from '@nagarika/db/client';
+import type { Database, Transaction } from '@nagarika/db/client';
 import { paymentOrders, payments, refunds } from '@nagarika/db/schema/money/payments';
 import type { Language } from '@nagarika/domain/language/languages';
 import { type PaymentOutcome, standingRefunds } from '@nagarika/domain/money/orders/payments';
 import { refundExplanations } from '@nagarika/domain/money/refunds/refund-explanations';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sum } from 'drizzle-orm';
 import type { RefundOfBooking } from '#server/features/sales/bookings/schemas.ts';
 import { anyOf } from '#server/sql/any-of.ts';
 import { word } from '#server/words/word.ts';
@@ -46,4 +46,24 @@ export async function refundsOfBookings(
     createdAt: refund.createdAt.toISOString(),
     processedAt: refund.processedAt?.toISOString() ?? null,
   }));
+}
+
+/** Counts the paise that went back or are on their way. */
+export async function refundedOfBooking(
+  db: Database | Transaction,
+  bookingId: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(refunds.amountPaise).mapWith(Number) })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
+    .where(
+      and(
+        eq(paymentOrders.bookingId, bookingId),
+        eq(payments.outcome, 'ticket'),
+        inArray(refunds.status, standingRefunds),
+      ),
+    );
+  return row?.total ?? 0;
 }

@@ -6,6 +6,7 @@ import { isStanding } from '@nagarika/domain/events/listing/events';
 import type { ChosenLine } from '@nagarika/domain/events/prices/chosen-lines';
 import { say } from '@nagarika/domain/language/texts';
 import { seatsBlocker } from '@nagarika/domain/money/orders/order-bounds';
+import type { User } from '@nagarika/domain/people/users';
 import { bookingBlocker, shortage } from '@nagarika/domain/sales/bookings';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, sql, sum } from 'drizzle-orm';
@@ -13,7 +14,6 @@ import type { freeSeats, LockedEvent } from '#server/features/events/seats/count
 import { isSold } from '#server/features/events/seats/is-sold.ts';
 import { isTaken } from '#server/features/events/seats/taken-seats.ts';
 import type { Deps } from '#server/platform/ports/ports.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 
 const ofNumber = planned((db) =>
   db
@@ -41,7 +41,7 @@ export function checkSeats(lines: ChosenLine[], free: ReturnType<typeof freeSeat
 /** @throws Refusal not_found, forbidden, or unprocessable once it has started or is postponed */
 export function checkMayBook(
   event: LockedEvent | null,
-  member: SessionUser,
+  member: User,
   now: Date,
 ): asserts event is LockedEvent {
   if (!(event && isStanding(event))) {

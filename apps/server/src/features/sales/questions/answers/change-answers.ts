@@ -1,7 +1,11 @@
+import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { bookingAnswers } from '@nagarika/db/schema/sales/questions';
 import { send } from '@nagarika/db/statements/statement';
 import { say } from '@nagarika/domain/language/texts';
-import type { GivenAnswer } from '@nagarika/domain/sales/questions/booking-questions';
+import type {
+  GivenAnswer,
+  SharedContact,
+} from '@nagarika/domain/sales/questions/booking-questions';
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { checkNotErased } from '#server/features/people/users/is-erased.ts';
@@ -9,7 +13,7 @@ import { eventOfBooking, lockBooking } from '#server/features/sales/bookings/loc
 import { anyOf } from '#server/sql/any-of.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { noSuch } from '#server/words/no-such.ts';
-import { askedOfEvent, judgedOf, keepAnswersStatement } from './judged-answers.ts';
+import { askedOfEvent, judgedOf, keepAnswersStatement, sharedColumns } from './judged-answers.ts';
 import { ownPart } from './own-part.ts';
 
 /**
@@ -46,4 +50,22 @@ export async function changeAnswers(
       );
     if (judged.length > 0) await send(keepAnswersStatement(tx, bookingId, judged, now));
   });
+}
+
+/**
+ * Gives consent until the event starts, or withdraws it at any time. @throws Refusal not_found, unprocessable
+ */
+export async function shareContact(
+  { deps: { db, clock }, user }: MemberContext,
+  { bookingId, share }: { bookingId: string; share: SharedContact },
+): Promise<void> {
+  const part = await ownPart(db, user.id, bookingId);
+  if (!part.isBuyer) throw noSuch.booking();
+  const columns = sharedColumns(user, share);
+  const { sharesPhone, sharesEmail } = part.booking;
+  const isGiven = (columns.sharesPhone && !sharesPhone) || (columns.sharesEmail && !sharesEmail);
+  if (isGiven && !part.mayAnswer(clock.now())) {
+    throw new Refusal('unprocessable', say('This event has already started.'));
+  }
+  await db.update(bookings).set(columns).where(eq(bookings.id, bookingId));
 }

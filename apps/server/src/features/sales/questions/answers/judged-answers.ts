@@ -4,6 +4,7 @@ import { bookings } from '@nagarika/db/schema/sales/bookings';
 import { bookingAnswers, bookingQuestions } from '@nagarika/db/schema/sales/questions';
 import { asStatement, send } from '@nagarika/db/statements/statement';
 import { say } from '@nagarika/domain/language/texts';
+import type { User } from '@nagarika/domain/people/users';
 import {
   type BookingQuestion,
   type GivenAnswer,
@@ -15,7 +16,6 @@ import { type JudgedAnswer, judgeAnswers } from '@nagarika/domain/sales/question
 import { Refusal } from '@nagarika/domain/site/refusal';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Selection } from '#server/features/sales/bookings/seats/selection.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 
 const { id, kind, scope, label, purpose, options, isRequired, position } = bookingQuestions;
 
@@ -59,7 +59,7 @@ export function judgedOf(
 }
 
 /** Returns what the member agreed to share: not an address that she has yet to give. */
-export function sharedColumns(member: Pick<SessionUser, 'email'>, share?: SharedContact) {
+export function sharedColumns(member: Pick<User, 'email'>, share?: SharedContact) {
   const { phone, email } = share ?? nothingShared;
   return { sharesPhone: phone, sharesEmail: email && member.email !== null };
 }
@@ -80,7 +80,7 @@ export async function renewAnswers(
   tx: Transaction,
   renewed: {
     request: {
-      member: Pick<SessionUser, 'email'>;
+      member: Pick<User, 'email'>;
       answers: readonly GivenAnswer[] | undefined;
       share: SharedContact | undefined;
     };

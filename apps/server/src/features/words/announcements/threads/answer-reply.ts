@@ -1,7 +1,11 @@
-import { announcements, announcementThreads } from '@nagarika/db/schema/words/announcements';
+import {
+  announcementReplies,
+  announcements,
+  announcementThreads,
+} from '@nagarika/db/schema/words/announcements';
 import { say } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { findTeamEvent } from '#server/features/events/event-team/find-team-event.ts';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
@@ -58,3 +62,29 @@ export async function answerReply(
 }
 
 export const noSuchThread = () => new Refusal('not_found', say('There is no such conversation.'));
+
+/** Marks a thread as seen by the organiser's side. @throws Refusal not_found */
+export async function markThreadRead(
+  ctx: MemberContext,
+  { id }: { id: string },
+): Promise<{ read: true }> {
+  const { db, clock } = ctx.deps;
+  const [found] = await db
+    .select({ eventId: announcements.eventId })
+    .from(announcementThreads)
+    .innerJoin(announcements, eq(announcements.id, announcementThreads.announcementId))
+    .where(eq(announcementThreads.id, id));
+  if (!found) throw noSuchThread();
+  await findTeamEvent(ctx, found.eventId, 'manage');
+  await db
+    .update(announcementReplies)
+    .set({ readAt: clock.now() })
+    .where(
+      and(
+        eq(announcementReplies.threadId, id),
+        eq(announcementReplies.isAnswer, false),
+        isNull(announcementReplies.readAt),
+      ),
+    );
+  return { read: true };
+}

@@ -1,16 +1,16 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { notifications } from '@nagarika/db/schema/words/notifications';
+import type { User } from '@nagarika/domain/people/users';
 import type { BlogStatus } from '@nagarika/domain/words/blogs/blogs';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createBlog, createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { asRead } from '#test/telling.ts';
 import type { World } from '#test/world.ts';
 
-let author: SessionUser;
-let admin: SessionUser;
+let author: User;
+let admin: User;
 test.beforeAll(async ({ world }) => {
   author = await createMember(world, { name: 'Ritu' });
   admin = await createMember(world, { role: 'admin' });

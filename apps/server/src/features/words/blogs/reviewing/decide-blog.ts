@@ -6,7 +6,6 @@ import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { blogAlreadyDecided } from './blog-already-decided.ts';
 
 export type BlogDecision = { id: string; status: BlogStatus };
 
@@ -92,3 +91,38 @@ const verdicts = {
       say('“{story}” is no longer public. The reviewer says: {message}', { story, message }),
   },
 };
+
+/** Makes a blog public, from review or again; it keeps the date of its first publication. */
+export function publishBlog(
+  ctx: MemberContext,
+  { id, message }: { id: string; message: string | null },
+): Promise<BlogDecision> {
+  return decideBlog(ctx, id, { from: ['submitted', 'unpublished'], status: 'published', message });
+}
+
+/** Sends a blog back to its author, who can submit it again. */
+export function rejectBlog(
+  ctx: MemberContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<BlogDecision> {
+  return decideBlog(ctx, id, { from: ['submitted'], status: 'rejected', message: reason });
+}
+
+/** Takes a blog down; it is featured no more. */
+export function unpublishBlog(
+  ctx: MemberContext,
+  { id, message }: { id: string; message: string | null },
+): Promise<BlogDecision> {
+  return decideBlog(ctx, id, { from: ['published'], status: 'unpublished', message });
+}
+
+/** Makes the refusal for the slower of two moderators. */
+export function blogAlreadyDecided(status: BlogStatus): Refusal {
+  return new Refusal(
+    'already_done',
+    say(
+      'This story is {status, select, submitted {submitted} published {published} rejected {rejected} other {unpublished}} by now.',
+      { status },
+    ),
+  );
+}

@@ -5,7 +5,7 @@ import type { BlogSubmission } from '@nagarika/domain/words/blogs/blog-submissio
 import { blogNotFound } from '@nagarika/domain/words/blogs/blogs';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
-import { harmlessBlog } from '#server/features/words/blogs/writing/harmless-blog.ts';
+import { harmlessBlog } from '#server/features/words/blogs/writing/sanitise-blog-content.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import type { BlogDecision } from './decide-blog.ts';
 

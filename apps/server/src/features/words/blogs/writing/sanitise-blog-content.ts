@@ -1,10 +1,22 @@
 import { blogs } from '@nagarika/db/schema/words/blogs';
 import { withoutHiddenSigns } from '@nagarika/domain/language/hidden-signs';
+import type { Language } from '@nagarika/domain/language/languages';
 import { storable } from '@nagarika/domain/language/text';
-import { isOwnImage } from '@nagarika/domain/words/blogs/blogs';
+import { writtenLanguage } from '@nagarika/domain/language/written-language';
+import { Refusal } from '@nagarika/domain/site/refusal';
+import {
+  type BlogSubmission,
+  hasEnoughText,
+  submissionMessages,
+} from '@nagarika/domain/words/blogs/blog-submission';
+import { blogText, isOwnImage } from '@nagarika/domain/words/blogs/blogs';
 import { or } from 'drizzle-orm';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { hasText, hasTextByIndex, soundsLike } from '#server/sql/pages/text-search.ts';
+
+const cleaned = new Map<string, string>();
+
+const kept = 1000;
 
 const sounds = (search: string) => soundsLike(blogs.folded, search);
 
@@ -77,4 +89,35 @@ function link(href: string | undefined, ownOrigin: string): Tag {
 function picture(src: string | undefined, alt: string): Tag {
   const shown: Attributes = src && isOwnImage(src) ? { src } : {};
   return { tagName: 'img', attribs: { ...shown, alt, loading: 'lazy', decoding: 'async' } };
+}
+
+/**
+ * Sanitises stored content once more as it leaves: what was stored under older, weaker rules, or past them,
+ * is harmless too. The same text is not read twice, so that a list costs no more.
+ */
+export function safeBlogContent(stored: string, publicUrl: string): string {
+  const known = cleaned.get(stored);
+  if (known !== undefined) return known;
+  const safe = sanitiseBlogContent(stored, publicUrl);
+  const [oldest] = cleaned.keys();
+  if (oldest !== undefined && cleaned.size >= kept) cleaned.delete(oldest);
+  cleaned.set(stored, safe);
+  return safe;
+}
+
+/**
+ * Returns the columns of a blog as it is stored, in the language of its script. Only what is left once it is
+ * harmless counts.
+ *
+ * @throws Refusal bad_input when that is too little
+ */
+export function harmlessBlog(
+  blog: BlogSubmission,
+  publicUrl: string,
+): BlogSubmission & { language: Language } {
+  const { title, shortDescription, authorRole, category, tags, images } = blog;
+  const content = sanitiseBlogContent(blog.content, publicUrl);
+  if (!hasEnoughText(content)) throw new Refusal('bad_input', submissionMessages.contentShort);
+  const language = writtenLanguage(`${title}\n${shortDescription}\n${blogText(content)}`);
+  return { title, shortDescription, authorRole, category, tags, images, content, language };
 }

@@ -1,12 +1,12 @@
 import { blogs } from '@nagarika/db/schema/words/blogs';
+import type { User } from '@nagarika/domain/people/users';
 import { submissionMessages } from '@nagarika/domain/words/blogs/blog-submission';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 
-let member: SessionUser;
+let member: User;
 test.beforeAll(async ({ world }) => {
   member = await createMember(world);
 });

@@ -4,7 +4,7 @@ import type { BlogStatus } from '@nagarika/domain/words/blogs/blogs';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import type { BlogDecision } from '#server/features/words/blogs/reviewing/decide-blog.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
-import { harmlessBlog } from './harmless-blog.ts';
+import { harmlessBlog } from './sanitise-blog-content.ts';
 
 /** Writes an admin's own blog: public at once, or kept unpublished for later. */
 export async function writeBlog(

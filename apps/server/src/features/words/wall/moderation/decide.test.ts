@@ -1,9 +1,9 @@
 import { auditLog } from '@nagarika/db/schema/people/audit';
 import { notifications } from '@nagarika/db/schema/words/notifications';
 import { wallComments, wallReports, wallStrikes } from '@nagarika/db/schema/words/wall';
+import type { User } from '@nagarika/domain/people/users';
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { eventsOf } from '#test/event-stream.ts';
 import { createMember, createWallPost } from '#test/factories.ts';
 import { isPublic, listed, newPost, posts, settled, test } from '#test/moderated-wall.ts';
@@ -14,7 +14,7 @@ import type { World } from '#test/world.ts';
 const hidden = (...ids: string[]) => ({ ...posts(...ids), reason: 'spam' as const });
 const conflict = { code: 'CONFLICT', message: 'Another moderator has decided that already.' };
 
-async function newsOf(world: World, her: SessionUser) {
+async function newsOf(world: World, her: User) {
   const rows = await world.deps.db
     .select()
     .from(notifications)

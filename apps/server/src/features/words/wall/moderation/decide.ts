@@ -1,8 +1,13 @@
 import type { Transaction } from '@nagarika/db/client';
+import { wallStrikes } from '@nagarika/db/schema/words/wall';
 import { say, type Text } from '@nagarika/domain/language/texts';
 import { Refusal } from '@nagarika/domain/site/refusal';
-import type { ModerationState } from '@nagarika/domain/words/wall/wall';
-import type { DecisionInput, ModeratedKind } from '@nagarika/domain/words/wall/wall-moderation';
+import { anonymousAuthor, type ModerationState } from '@nagarika/domain/words/wall/wall';
+import type {
+  DecisionInput,
+  HideInput,
+  ModeratedKind,
+} from '@nagarika/domain/words/wall/wall-moderation';
 import { recordAct } from '#server/features/people/audit/record-audit.ts';
 import {
   announceCounts,
@@ -11,7 +16,8 @@ import {
 } from '#server/features/words/wall/posting/announce-post.ts';
 import type { MemberContext } from '#server/trpc/context.ts';
 import { type Decided, lockDecided, setState } from './lock-decided.ts';
-import { openReports, resolveReports } from './open-reports.ts';
+import { notifyHidden, notifyRestored } from './notify-hidden.ts';
+import { isAbout, openReports, resolveReports } from './open-reports.ts';
 
 /** The number decided; the others had been decided already, or are gone. */
 export type Outcome = { decided: number };
@@ -71,3 +77,77 @@ const missing: Record<ModeratedKind, Text> = {
   post: say('Post not found'),
   comment: say('Comment not found'),
 };
+
+/** Makes waiting posts or comments public. */
+export function approveWaiting(ctx: MemberContext, input: DecisionInput): Promise<Outcome> {
+  return decide(ctx, input, {
+    action: 'approve',
+    to: 'public',
+    applies: ({ state }) => state === 'waiting',
+  });
+}
+
+/** Keeps what was reported on the wall, or brings it back if the reports had taken it off. */
+export function keepReported(ctx: MemberContext, input: DecisionInput): Promise<Outcome> {
+  return decide(ctx, input, {
+    action: 'keep',
+    to: 'public',
+    applies: ({ state }, reports) => state !== 'hidden' && reports > 0,
+  });
+}
+
+/** Hides it from everybody; its writer is told why. */
+export function hideFromWall(
+  ctx: MemberContext,
+  { reason, note, isStrike, ...input }: HideInput,
+): Promise<Outcome> {
+  return decide(ctx, input, {
+    action: 'hide',
+    to: 'hidden',
+    applies: ({ state }) => state !== 'hidden',
+    details: { reason, isStrike, ...(note && { note }) },
+    async also(tx, decided, now) {
+      if (isStrike)
+        await giveStrikes(tx, decided, { reason, givenBy: ctx.user.id, createdAt: now });
+      await notifyHidden(ctx.deps, tx, input.kind, decided, { reason, note, isStrike, now });
+    },
+  });
+}
+
+/** Makes public again what was hidden, takes its strike back, and tells its writer. */
+export function restoreHidden(ctx: MemberContext, input: DecisionInput): Promise<Outcome> {
+  return decide(ctx, input, {
+    action: 'restore',
+    to: 'public',
+    applies: ({ state }) => state === 'hidden',
+    async also(tx, decided, now) {
+      await takeStrikesBack(tx, decided);
+      await notifyRestored(ctx.deps, tx, input.kind, decided, now);
+    },
+  });
+}
+
+/**
+ * Gives a strike once for each post or comment, also where its writer is not known any more, so that no row
+ * tells who was erased.
+ */
+export async function giveStrikes(
+  tx: Transaction,
+  decided: readonly Decided[],
+  given: { reason: string; givenBy: string; createdAt: Date },
+): Promise<void> {
+  const rows = decided.map(({ postId, commentId, userId, visitorHash, author }) => ({
+    ...given,
+    postId,
+    commentId,
+    userId,
+    visitorHash,
+    isAnonymous: author === anonymousAuthor,
+  }));
+  await tx.insert(wallStrikes).values(rows).onConflictDoNothing();
+}
+
+/** Takes strikes back: what was hidden by mistake counts against nobody. */
+export async function takeStrikesBack(tx: Transaction, decided: readonly Decided[]): Promise<void> {
+  await tx.delete(wallStrikes).where(isAbout(wallStrikes, decided));
+}

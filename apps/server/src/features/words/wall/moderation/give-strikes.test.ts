@@ -1,6 +1,6 @@
 import { wallStrikes } from '@nagarika/db/schema/words/wall';
+import type { User } from '@nagarika/domain/people/users';
 import { expect } from 'vitest';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { createWallPost } from '#test/factories.ts';
 import { dayMs, type Moderation, newPost, posts, settled, test } from '#test/moderated-wall.ts';
 import { visitorBrowser } from '#test/visitor-browser.ts';
@@ -8,7 +8,7 @@ import type { World } from '#test/world.ts';
 
 const struckFor = (id: string) => ({ ...posts(id), reason: 'spam' as const, isStrike: true });
 
-async function struck(world: World, moderation: Moderation, her: SessionUser) {
+async function struck(world: World, moderation: Moderation, her: User) {
   const { id } = await world.as(her).wall.create(newPost);
   await moderation.hide(struckFor(id));
   return id;

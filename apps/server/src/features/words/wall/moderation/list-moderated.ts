@@ -6,7 +6,7 @@ import type { ModerationList } from '@nagarika/domain/words/wall/wall-moderation
 import { and, count, eq, exists, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Moderated, ModerationPage } from '#server/features/words/wall/moderation-schemas.ts';
-import { strikesSince } from '#server/features/words/wall/posting/must-wait.ts';
+import { strikesSince } from '#server/features/words/wall/posting/message-to-store.ts';
 import { isVisitors, writerTag } from '#server/features/words/wall/posting/writer-tag.ts';
 import { hasTyped } from '#server/sql/pages/like-pattern.ts';
 import { type OffsetPage, offsetPage, sortOrder } from '#server/sql/pages/offset-page.ts';

@@ -11,11 +11,14 @@ import {
 } from '#server/features/events/seats/count-free-seats.ts';
 import { type OpenReturn, openReturns } from '#server/features/events/seats/open-returns.ts';
 import { takenWith } from '#server/features/events/seats/taken-seats.ts';
+import { recordCapturedSaleStatement } from '#server/features/money/ledger/entries/record-captured-sale.ts';
 import { saleLeft } from '#server/features/money/ledger/entries/sale-left.ts';
+import { type LockedSale, subjectOf } from '#server/features/money/payments/orders/lock-order.ts';
 import { refundSale } from '#server/features/money/payments/refunds/refund-sale.ts';
 import { notify } from '#server/features/people/notify/notify.ts';
 import { buyerOf } from '#server/features/sales/bookings/booked-lines.ts';
 import { cancelBooking } from '#server/features/sales/bookings/cancel-booking.ts';
+import { confirmBookingStatements } from '#server/features/sales/bookings/confirm-booking.ts';
 import { type LockedBooking, lockBooking } from '#server/features/sales/bookings/lock-booking.ts';
 import { endReturns } from '#server/features/sales/bookings/returns/close-returns.ts';
 import { makeSmaller } from '#server/features/sales/bookings/returns/make-smaller.ts';
@@ -173,4 +176,20 @@ async function owedFor(
   const [seats, left] = await Promise.all([paidSeats(tx, bookingId), saleLeft(tx, bookingId)]);
   const owed = resoldPaise({ seats, left }, new Set(returns.map(({ ticketId }) => ticketId)));
   return owed < leastRefundPaise ? 0 : owed;
+}
+
+/**
+ * States a sale once for every way of settling: the ledger's entries, tickets and notifications, as statements
+ * that are not sent yet. Its seats have been found.
+ */
+export async function saleStatements(
+  deps: Deps,
+  tx: Transaction,
+  sold: LockedSale['locked'] & Pick<LockedSale, 'lines' | 'counted'>,
+  paymentId: string,
+) {
+  const { confirmed, statements } = await confirmBookingStatements(deps, tx, sold);
+  const about = subjectOf(sold, { id: paymentId });
+  const captured = recordCapturedSaleStatement(tx, about, sold.booking, deps.clock.now());
+  return { confirmed, statements: [captured, ...statements] };
 }
