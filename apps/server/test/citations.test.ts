@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isCited, leadsSomewhere } from './named-paths.ts';
 import { readRepositoryFile, repositoryFiles } from './repository.ts';
 
-/** This test and the file that it reads by are full of what it looks for. */
-const own = /^apps\/server\/test\/(citations\.test|named-paths)\.ts$/;
+/** These are full of what the test looks for. */
+const own = /^apps\/server\/test\/(citations\.test|file-vocabulary\.test|named-paths)\.ts$/;
 const documents = repositoryFiles.filter((file) => file.endsWith('.md'));
 const sources = repositoryFiles.filter(
   (file) =>
@@ -25,6 +25,18 @@ test('so does each that a message of the linter or the example environment names
   ].flatMap(({ where, text }) => words(text).map((word) => ({ where, text: word })));
   expect(named.filter(({ text }) => leadsSomewhere(text)).length).toBeGreaterThan(2);
   expect(named.filter(({ text }) => leadsSomewhere(text) === false).map(say)).toEqual([]);
+});
+
+test('so does each file that a comment of a source names', () => {
+  const comments = find(sources, /^ *(?:\/\*\*|\*|\/\/) .*$| \/\/ .*$/gm);
+  const named = comments.flatMap(({ where, text }) =>
+    (text.match(/(?<![\w./@*{<-])(?:[\w-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|grit)\b(?!\.)/g) ?? []).map(
+      (file) => ({ where, text: file }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  const isFile = (path: string) => repositoryFiles.some((one) => `/${one}`.endsWith(`/${path}`));
+  expect(named.filter(({ text }) => !isFile(text)).map(say)).toEqual([]);
 });
 
 test('each link between documents leads to a file, and to a heading where it names one', () => {

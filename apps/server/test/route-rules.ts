@@ -187,7 +187,7 @@ export const routeRules: Record<string, RouteRule> = {
   'POST /api/upload/profile-photo': { ...at('/api/upload/profile-photo'), answers: signedInOnly },
   'POST /api/upload/event-image': { ...at('/api/upload/event-image'), answers: signedInOnly },
 
-  'GET /dev/outbox': at('/dev/outbox'), // only in demo: outbox.test.ts
+  'GET /dev/outbox': at('/dev/outbox'), // only in demo
   'GET /dev/outbox/:id': at(`/dev/outbox/${nobody}`, 404),
   'GET /dev/outbox/:id/:filename': at(`/dev/outbox/${nobody}/ticket.pdf`, 404),
 

@@ -56,7 +56,7 @@ function guarded(db: Database, guard: Guard): Database {
 
 /**
  * Returns the database for work that locks the admin's own row together with another's, in the order of
- * their ids (users/lock-user.ts).
+ * their ids (users/change-user.ts).
  */
 export const withoutGuard = (db: Database): Database => unguarded.get(db) ?? db;
 

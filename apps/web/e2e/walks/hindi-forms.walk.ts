@@ -19,7 +19,7 @@ test.for(people)(
     const { page, context } = visitor;
     const pressed: Pressed = new Set();
     const found: string[] = [];
-    // A visitor is only asked to sign in on a member's pages (../hindi-pages.test.ts).
+    // A visitor is only asked to sign in on a member's pages (hindi-pages.test.ts).
     const isHers = (path: string) =>
       person !== 'visitor' || !(members.test(path) || path === '/admin');
     const paths = (await pathsOf(world, person)).filter(isHers);

@@ -8,7 +8,8 @@ type RowsOf<Statements extends readonly Statement<unknown>[]> = {
 
 /**
  * Ends the transaction: these statements leave together with COMMIT, in one round trip, and nothing is sent
- * after them. A failure of one undoes the transaction, and is thrown.
+ * after them. A failure of one undoes the transaction, and is thrown; what a caller throws after this one has
+ * returned undoes nothing.
  */
 export async function withCommit<const Statements extends readonly Statement<unknown>[], Answer>(
   statements: Statements,

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Deps } from '#server/platform/ports/ports.ts';
 
-/** The path to which browsers report what the policy has forbidden (hear-violations.ts). */
+/** The path to which browsers report what the policy has forbidden (hear-browsers.ts). */
 export const violationsPath = '/told/policy';
 
 /**

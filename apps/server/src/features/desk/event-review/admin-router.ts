@@ -24,7 +24,6 @@ import { eventToReview } from './event-to-review.ts';
 import { listAllEvents } from './list-all-events.ts';
 import { listPendingEvents } from './list-pending-events.ts';
 
-const oneEvent = byId;
 const decision = z.object({ id: z.uuid(), status: z.enum(eventStatuses) });
 const message = paragraphs(maxReviewMessage);
 const picked = z.object({
@@ -43,7 +42,7 @@ export const adminEventsRouter = router({
     .query(({ ctx, input }) => listAllEvents(ctx, input)),
 
   show: reviewProcedure
-    .input(oneEvent)
+    .input(byId)
     .output(adminEventDetails)
     .query(({ ctx, input }) => eventToReview(ctx, input)),
 
@@ -64,7 +63,7 @@ export const adminEventsRouter = router({
 
   approve: reviewProcedure
     .meta({ rest: 'POST /api/admin/events/{id}/approve', summary: 'Make an event public' })
-    .input(oneEvent.extend({ message: message.optional() }))
+    .input(byId.extend({ message: message.optional() }))
     .output(decision)
     .mutation(({ ctx, input }) =>
       decideEvent(ctx, input.id, { status: 'approved', message: input.message || null }),
@@ -72,7 +71,7 @@ export const adminEventsRouter = router({
 
   reject: reviewProcedure
     .meta({ rest: 'POST /api/admin/events/{id}/reject', summary: 'Ask for changes, with a reason' })
-    .input(oneEvent.extend({ reason: message.min(1, reasonRequired) }))
+    .input(byId.extend({ reason: message.min(1, reasonRequired) }))
     .output(decision)
     .mutation(({ ctx, input }) =>
       decideEvent(ctx, input.id, { status: 'rejected', message: input.reason }),

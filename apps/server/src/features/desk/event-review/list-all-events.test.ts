@@ -178,3 +178,18 @@ test('its pages go on from what waits to the rest, whether searched or not', asy
     expect(await pages({ search, filter: 'revisions' })).toEqual(changed);
   }
 });
+
+describe('a filter', () => {
+  test('lists its own events alone, those whose change waits first', async ({ world }) => {
+    const approved = await list(world, { filter: 'approved' });
+    const moved = await hosted(world, 'Moved', 40);
+    await changed(world, moved);
+    await world.as(her).myEvents.postpone({ id: moved.id, reason: 'The loom is not there yet' });
+    const newer = await hosted(world, 'Moved too', 30);
+    await world.as(her).myEvents.postpone({ id: newer.id, reason: 'The loom is not there yet' });
+    expect(await list(world, { filter: 'approved' })).toEqual(approved);
+    expect(await titles(world, { filter: 'postponed' })).toEqual(['Moved', 'Moved too']);
+    expect((await list(world, { filter: 'postponed' })).total).toBe(2);
+    expect(await titles(world, { filter: 'revisions' })).toContain('Moved');
+  });
+});

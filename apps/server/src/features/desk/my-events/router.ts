@@ -9,8 +9,6 @@ import { listMyEvents, showMyEvent, showSales } from './queries.ts';
 import { resumeEvent } from './resume-event.ts';
 import * as schemas from './schemas.ts';
 
-const oneEvent = byId;
-
 /** Procedures for an event's team; admins see anybody's events. */
 export const myEventsRouter = router({
   list: memberProcedure
@@ -30,7 +28,7 @@ export const myEventsRouter = router({
       fieldScopes: { accessCode: 'codes:read' },
       summary: 'One of them, as its team sees it',
     })
-    .input(oneEvent)
+    .input(byId)
     .output(schemas.myEventDetails)
     .query(({ ctx, input }) => showMyEvent(ctx, input)),
   sales: memberProcedure
@@ -39,19 +37,19 @@ export const myEventsRouter = router({
       scope: 'bookings:read',
       summary: 'What it has sold, by ticket type and by day; amounts are paise',
     })
-    .input(oneEvent)
+    .input(byId)
     .output(schemas.sales)
     .query(({ ctx, input }) => showSales(ctx, input)),
   postpone: memberProcedure
-    .input(oneEvent.extend({ reason: paragraphs(500).optional() }))
+    .input(byId.extend({ reason: paragraphs(500).optional() }))
     .output(z.object({ status: z.literal('postponed') }))
     .mutation(({ ctx, input }) => postponeEvent(ctx, input)),
   resume: memberProcedure
-    .input(oneEvent)
+    .input(byId)
     .output(z.object({ status: z.literal('approved') }))
     .mutation(({ ctx, input }) => resumeEvent(ctx, input)),
   cancel: costlyProcedure('review')
-    .input(oneEvent.extend({ reason: paragraphs(500).optional() }))
+    .input(byId.extend({ reason: paragraphs(500).optional() }))
     .output(z.object({ status: z.literal('cancelled'), refundedBookings: z.int() }))
     .mutation(({ ctx, input }) => cancelEvent(ctx, input)),
 });

@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 /**
  * An event's seats: all of them, those sold to members, and those issued to guests by
- * its team (domain/seat-counts.ts).
+ * its team (packages/domain/src/sales/seat-counts.ts).
  */
 const outgoing = { total: z.int(), sold: z.int(), guests: z.int() };
 

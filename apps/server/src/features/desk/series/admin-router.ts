@@ -5,19 +5,18 @@ import { byId } from '#server/sql/by-id.ts';
 import { reviewProcedure, router } from '#server/trpc/trpc.ts';
 import { decideSeries } from './decide-series.ts';
 
-const oneSeries = byId;
 const decided = z.object({ decided: z.array(z.uuid()) });
 const message = paragraphs(maxReviewMessage);
 
 export const adminSeriesRouter = router({
   approve: reviewProcedure
-    .input(oneSeries.extend({ message: message.optional() }))
+    .input(byId.extend({ message: message.optional() }))
     .output(decided)
     .mutation(({ ctx, input }) =>
       decideSeries(ctx, input.id, { status: 'approved', message: input.message || null }),
     ),
   reject: reviewProcedure
-    .input(oneSeries.extend({ reason: message.min(1, reasonRequired) }))
+    .input(byId.extend({ reason: message.min(1, reasonRequired) }))
     .output(decided)
     .mutation(({ ctx, input }) =>
       decideSeries(ctx, input.id, { status: 'rejected', message: input.reason }),

@@ -4,15 +4,13 @@ import { z } from 'zod';
 import { adminUser } from '#server/features/people/users/schemas.ts';
 import { byId } from '#server/sql/by-id.ts';
 
-const oneUser = byId;
-
-export const suspendInput = oneUser.extend({
+export const suspendInput = byId.extend({
   reason: givenReason,
   /** The admin's choice for her coming events. */
   events: z.enum(eventChoices).default('leave'),
 });
 
-export const liftInput = oneUser.extend({
+export const liftInput = byId.extend({
   /** Whether events whose sales the suspension stopped are sold again. */
   resumes: z.boolean().default(true),
 });

@@ -16,8 +16,6 @@ import { memberProcedure, router } from '#server/trpc/trpc.ts';
 import { endpointsOf, messagesOf, showMessage } from './queries.ts';
 import * as schemas from './schemas.ts';
 
-const oneId = byId;
-
 /** Procedures for an organiser's own endpoints, and what they were told. */
 export const webhooksRouter = router({
   list: memberProcedure
@@ -32,19 +30,19 @@ export const webhooksRouter = router({
     .output(schemas.endpoint)
     .mutation(({ ctx, input }) => changeTypes(ctx, input)),
   switch: memberProcedure
-    .input(oneId.extend({ isOn: z.boolean() }))
+    .input(byId.extend({ isOn: z.boolean() }))
     .output(schemas.endpoint)
     .mutation(({ ctx, input }) => switchEndpoint(ctx, input)),
   rotate: memberProcedure
-    .input(oneId.extend(provenInput.shape))
+    .input(byId.extend(provenInput.shape))
     .output(schemas.addedEndpoint)
     .mutation(({ ctx, input }) => rotateSecret(ctx, input)),
   remove: memberProcedure
-    .input(oneId)
+    .input(byId)
     .output(z.object({ isRemoved: z.literal(true) }))
     .mutation(({ ctx, input }) => removeEndpoint(ctx, input)),
   ping: memberProcedure
-    .input(oneId)
+    .input(byId)
     .output(z.object({ messageId: z.uuid() }))
     .mutation(({ ctx, input }) => pingEndpoint(ctx, input)),
   messages: memberProcedure
@@ -52,11 +50,11 @@ export const webhooksRouter = router({
     .output(listPage(schemas.message))
     .query(({ ctx, input }) => messagesOf(ctx, input)),
   message: memberProcedure
-    .input(oneId)
+    .input(byId)
     .output(schemas.sentMessage)
     .query(({ ctx, input }) => showMessage(ctx, input)),
   resend: memberProcedure
-    .input(oneId)
+    .input(byId)
     .output(z.object({ isQueued: z.literal(true) }))
     .mutation(({ ctx, input }) => resendMessage(ctx, input)),
 });

@@ -7,8 +7,6 @@ import { listAllBanners } from './queries.ts';
 import { adminBanner } from './schemas.ts';
 import { moveBanner, removeBanner, turnBanner } from './turn-banner.ts';
 
-const oneId = byId;
-
 export const adminBannersRouter = router({
   list: reviewProcedure.output(z.array(adminBanner)).query(({ ctx }) => listAllBanners(ctx)),
   create: reviewProcedure
@@ -16,19 +14,19 @@ export const adminBannersRouter = router({
     .output(adminBanner)
     .mutation(({ ctx, input }) => createBanner(ctx, input)),
   update: reviewProcedure
-    .input(bannerInput.safeExtend(oneId.shape))
+    .input(bannerInput.safeExtend(byId.shape))
     .output(adminBanner)
     .mutation(({ ctx, input }) => updateBanner(ctx, input)),
   turn: reviewProcedure
-    .input(oneId.extend({ isActive: z.boolean() }))
+    .input(byId.extend({ isActive: z.boolean() }))
     .output(z.void())
     .mutation(({ ctx, input }) => turnBanner(ctx, input)),
   remove: reviewProcedure
-    .input(oneId)
+    .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => removeBanner(ctx, input)),
   move: reviewProcedure
-    .input(oneId.extend({ step: z.enum(['up', 'down']) }))
+    .input(byId.extend({ step: z.enum(['up', 'down']) }))
     .output(z.void())
     .mutation(({ ctx, input }) => moveBanner(ctx, input)),
 });

@@ -9,8 +9,6 @@ import { listCityRows } from './queries.ts';
 import { removeCity } from './remove-city.ts';
 import { cityPage, cityRow } from './schemas.ts';
 
-const oneId = byId;
-
 /** The admins' procedures for cities; those for everybody stand in router.ts. */
 export const adminCitiesRouter = router({
   list: reviewProcedure
@@ -19,27 +17,27 @@ export const adminCitiesRouter = router({
     .query(({ ctx, input }) => listCityRows(ctx, input)),
   create: reviewProcedure
     .input(cityForm)
-    .output(oneId)
+    .output(byId)
     .mutation(({ ctx, input }) => createCity(ctx, input)),
   update: reviewProcedure
     .input(
       cityForm
         .partial()
         .extend({ isPopular: z.boolean().optional(), isOpenForHosting: z.boolean().optional() })
-        .extend(oneId.shape),
+        .extend(byId.shape),
     )
     .output(z.void())
     .mutation(({ ctx, input }) => updateCity(ctx, input)),
   makeDefault: reviewProcedure
-    .input(oneId)
+    .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => makeDefaultCity(ctx, input)),
   move: reviewProcedure
-    .input(oneId.extend({ step: z.enum(['up', 'down']) }))
+    .input(byId.extend({ step: z.enum(['up', 'down']) }))
     .output(z.void())
     .mutation(({ ctx, input }) => moveCity(ctx, input)),
   remove: reviewProcedure
-    .input(oneId)
+    .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => removeCity(ctx, input)),
 });

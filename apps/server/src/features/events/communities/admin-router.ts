@@ -9,8 +9,6 @@ import { moveCommunity } from './move-community.ts';
 import { removeCommunity } from './remove-community.ts';
 import { communityPage, communityRow } from './schemas.ts';
 
-const oneId = byId;
-
 /** The admins' procedures for communities; those for everybody stand in router.ts. */
 export const adminCommunitiesRouter = router({
   list: reviewProcedure
@@ -19,18 +17,18 @@ export const adminCommunitiesRouter = router({
     .query(({ ctx, input }) => listCommunityRows(ctx, input)),
   create: reviewProcedure
     .input(communityInput)
-    .output(oneId)
+    .output(byId)
     .mutation(({ ctx, input }) => createCommunity(ctx, input)),
   update: reviewProcedure
-    .input(communityInput.extend(oneId.shape))
+    .input(communityInput.extend(byId.shape))
     .output(z.void())
     .mutation(({ ctx, input }) => updateCommunity(ctx, input)),
   move: reviewProcedure
-    .input(oneId.extend({ step: z.enum(['up', 'down']) }))
+    .input(byId.extend({ step: z.enum(['up', 'down']) }))
     .output(z.void())
     .mutation(({ ctx, input }) => moveCommunity(ctx, input)),
   remove: reviewProcedure
-    .input(oneId)
+    .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => removeCommunity(ctx, input)),
 });

@@ -9,12 +9,10 @@ import { incomingInvitations, showTeam } from './queries.ts';
 import { leaveTeam, revokeMember } from './revoke-member.ts';
 import * as schemas from './schemas.ts';
 
-const one = byId;
-
 /** Procedures for the team that runs an event with its organiser, and for helpers at its door. */
 export const eventTeamRouter = router({
   show: memberProcedure
-    .input(one)
+    .input(byId)
     .output(schemas.team)
     .query(({ ctx, input }) => showTeam(ctx, input)),
   invite: costlyProcedure('review')
@@ -25,11 +23,11 @@ export const eventTeamRouter = router({
     .output(z.array(schemas.invitation))
     .query(({ ctx }) => incomingInvitations(ctx)),
   accept: memberProcedure
-    .input(one)
+    .input(byId)
     .output(z.object({ status: z.literal('accepted') }))
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
   decline: memberProcedure
-    .input(one)
+    .input(byId)
     .output(z.object({ status: z.literal('declined') }))
     .mutation(({ ctx, input }) => declineInvitation(ctx, input)),
   leave: memberProcedure
@@ -37,7 +35,7 @@ export const eventTeamRouter = router({
     .output(z.object({ status: z.literal('left') }))
     .mutation(({ ctx, input }) => leaveTeam(ctx, input)),
   revoke: memberProcedure
-    .input(one)
+    .input(byId)
     .output(z.object({ status: z.literal('revoked') }))
     .mutation(({ ctx, input }) => revokeMember(ctx, input)),
   makePass: costlyProcedure('review')
@@ -45,7 +43,7 @@ export const eventTeamRouter = router({
     .output(schemas.madePass)
     .mutation(({ ctx, input }) => makePass(ctx, input)),
   revokePass: memberProcedure
-    .input(one)
+    .input(byId)
     .output(z.object({ isRevoked: z.literal(true) }))
     .mutation(({ ctx, input }) => revokePass(ctx, input)),
   openDoor: publicProcedure

@@ -29,7 +29,6 @@ import {
 } from './queries.ts';
 import { closedDoor, eventFilters, eventPage } from './schemas.ts';
 
-const oneEvent = byId;
 const liked = z.object({ liked: z.boolean() });
 
 export const eventsRouter = router({
@@ -69,20 +68,20 @@ export const eventsRouter = router({
     .query(({ ctx }) => filterCategories(ctx)),
   details: publicProcedure
     .meta({ rest: 'GET /api/events/{id}/details', summary: 'One event' })
-    .input(oneEvent)
+    .input(byId)
     .output(outputAtOnce(eventDetailsSchema))
     .query(({ ctx, input }) => eventDetails(ctx, input)),
   door: publicProcedure
-    .input(oneEvent)
+    .input(byId)
     .output(closedDoor.nullable())
     .query(({ ctx, input }) => findClosedDoor(ctx, input)),
   unlock: memberProcedure
     .meta({ rest: 'POST /api/events/{id}/unlock', summary: "Enter a private event's code" })
-    .input(oneEvent.extend({ code: accessCodeSchema }))
+    .input(byId.extend({ code: accessCodeSchema }))
     .output(z.object({ isUnlocked: z.literal(true) }))
     .mutation(({ ctx, input }) => unlockEvent(ctx, input)),
   view: publicProcedure
-    .input(oneEvent)
+    .input(byId)
     .output(z.object({ isCounted: z.boolean() }))
     .mutation(({ ctx, input }) => ({ isCounted: countEventView(ctx, input) })),
   liked: memberProcedure
@@ -92,12 +91,12 @@ export const eventsRouter = router({
     .query(({ ctx, input }) => likedEvents(ctx, input)),
   like: memberProcedure
     .meta({ rest: 'POST /api/events/{id}/like', summary: 'Save an event' })
-    .input(oneEvent)
+    .input(byId)
     .output(liked)
     .mutation(({ ctx, input }) => likeEvent(ctx, input)),
   unlike: memberProcedure
     .meta({ rest: 'DELETE /api/events/{id}/like', summary: 'Take an event off the saved ones' })
-    .input(oneEvent)
+    .input(byId)
     .output(liked)
     .mutation(({ ctx, input }) => unlikeEvent(ctx, input)),
 });

@@ -65,7 +65,7 @@ export type Counted = ReturnType<typeof countedOf>;
 
 /**
  * Counts after the lock, in a statement of its own (docs/payments.md#count-seats). It also counts what
- * members booked today, for the organiser's bell (booked-notification.ts). `memberId` is the member whose
+ * members booked today, for the organiser's bell (sales/bookings/sales-notification.ts). `memberId` is the member whose
  * offer of the waiting list counts for her; null for nobody's.
  */
 export async function countFreeSeats(

@@ -27,7 +27,7 @@ const most = 20;
 
 /**
  * Lists a member's bookings that may have been paid without any page knowing, because the tab with the
- * checkout is gone. Their status tells more, and asks the gateway (booking-status.ts).
+ * checkout is gone. Their status tells more, and asks the gateway (sales/bookings/read-booking-state.ts).
  */
 export async function openBookings({ deps, user }: MemberContext): Promise<OpenBooking[]> {
   const payment = deps.db

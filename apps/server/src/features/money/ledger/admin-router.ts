@@ -16,8 +16,6 @@ import {
   refundListInput,
 } from './schemas.ts';
 
-const oneId = byId;
-
 export const adminLedgerRouter = router({
   check: financeProcedure.output(lastLedgerCheck).query(async ({ ctx }) => {
     const check = await lastCheck(ctx);
@@ -44,8 +42,8 @@ export const adminLedgerRouter = router({
     .query(({ ctx, input }) => parkedEvents(ctx, input)),
 
   retryRefund: freshFinanceProcedure
-    .input(oneId)
-    .output(oneId)
+    .input(byId)
+    .output(byId)
     .mutation(({ ctx, input }) => retryRefund(ctx, input)),
 });
 

@@ -24,7 +24,7 @@ import type { PassInput, PassOrder } from './schemas.ts';
 
 /**
  * Holds seats of all dates, each as an order of its own, and gives the page one order to pay for them together.
- * Idempotent by (member, bookingId), as one date's is (checkout/create-order.ts).
+ * Idempotent by (member, bookingId), as one date's is (checkout/ordering/create-order.ts).
  */
 export async function orderPass(ctx: MemberContext, input: PassInput): Promise<PassOrder> {
   const { deps } = ctx;

@@ -12,13 +12,12 @@ import { financeProcedure, freshFinanceProcedure, router } from '#server/trpc/tr
 import { setAsidePayments } from './queries.ts';
 import * as schemas from './schemas.ts';
 
-const oneId = byId;
 const named = z.object({ gatewayPaymentId: schemas.gatewayId });
 
 export const adminPaymentsRouter = router({
   refundByTransfer: freshFinanceProcedure
-    .input(oneId.extend(refundTransferSchema.shape))
-    .output(oneId)
+    .input(byId.extend(refundTransferSchema.shape))
+    .output(byId)
     .mutation(({ ctx, input }) => refundByTransfer(ctx, input)),
 
   setAside: freshFinanceProcedure
@@ -27,7 +26,7 @@ export const adminPaymentsRouter = router({
     .mutation(({ ctx, input }) => setAsidePayment(ctx, input)),
 
   takeUp: freshFinanceProcedure
-    .input(oneId)
+    .input(byId)
     .output(named)
     .mutation(({ ctx, input }) => takeUpPayment(ctx, input)),
 

@@ -5,8 +5,6 @@ import { listMessages, showMessage } from './queries.ts';
 import { handledMessage, listedMessage, messageListInput, wholeMessage } from './schemas.ts';
 import { markHandled, reopenMessage } from './set-handled.ts';
 
-const oneId = byId;
-
 export const adminContactRouter = router({
   list: moderationProcedure
     .input(messageListInput)
@@ -14,17 +12,17 @@ export const adminContactRouter = router({
     .query(({ ctx, input }) => listMessages(ctx, input)),
 
   show: moderationProcedure
-    .input(oneId)
+    .input(byId)
     .output(wholeMessage)
     .query(({ ctx, input }) => showMessage(ctx, input)),
 
   markHandled: moderationProcedure
-    .input(oneId)
+    .input(byId)
     .output(handledMessage)
     .mutation(({ ctx, input }) => markHandled(ctx, input)),
 
   reopen: moderationProcedure
-    .input(oneId)
+    .input(byId)
     .output(handledMessage)
     .mutation(({ ctx, input }) => reopenMessage(ctx, input)),
 });

@@ -11,35 +11,33 @@ import { adminUser, countedUser, userCard, userListInput } from './schemas.ts';
 import { setAreas, setRole } from './set-role.ts';
 import { showUser } from './show-user.ts';
 
-const oneId = byId;
-
 export const adminUsersRouter = router({
   list: ownerProcedure
     .input(userListInput)
     .output(pageOf(countedUser))
     .query(({ ctx, input }) => listUsers(ctx, input)),
   show: ownerProcedure
-    .input(oneId)
+    .input(byId)
     .output(userCard)
     .query(({ ctx, input }) => showUser(ctx, input)),
   setRole: freshOwnerProcedure
-    .input(oneId.extend({ role: z.enum(roles), areas: adminAreasInput.optional() }))
+    .input(byId.extend({ role: z.enum(roles), areas: adminAreasInput.optional() }))
     .output(adminUser)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
   setAreas: freshOwnerProcedure
-    .input(oneId.extend({ areas: adminAreasInput }))
+    .input(byId.extend({ areas: adminAreasInput }))
     .output(adminUser)
     .mutation(({ ctx, input }) => setAreas(ctx, input)),
   correctGender: ownerProcedure
-    .input(oneId.extend({ gender: z.enum(genders), reason: givenReason }))
+    .input(byId.extend({ gender: z.enum(genders), reason: givenReason }))
     .output(adminUser)
     .mutation(({ ctx, input }) => correctGender(ctx, input)),
   signOutEverywhere: freshOwnerProcedure
-    .input(oneId)
+    .input(byId)
     .output(adminUser)
     .mutation(({ ctx, input }) => signOutEverywhere(ctx, input)),
   describeOrganiser: ownerProcedure
-    .input(oneId.extend({ isVerified: z.boolean(), company: companyName }))
+    .input(byId.extend({ isVerified: z.boolean(), company: companyName }))
     .output(adminUser)
     .mutation(({ ctx, input }) => describeOrganiser(ctx, input)),
 });

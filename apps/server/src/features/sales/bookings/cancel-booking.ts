@@ -10,7 +10,7 @@ import { anyOf } from '#server/sql/any-of.ts';
 
 /**
  * Takes a booking's tickets back, which frees its seats. The caller holds the locks and owes what the policy
- * gives (payments/queue-refund.ts) in the same transaction. Returns the members to whom a ticket had been
+ * gives (payments/refunds/queue-refund.ts) in the same transaction. Returns the members to whom a ticket had been
  * given: the caller tells them and the buyer.
  */
 export async function cancelBooking(

@@ -150,7 +150,7 @@ describe('whatever an organiser writes', () => {
     )
     .map((parts) => parts.join(''));
 
-  test('comes out of two calendars’ parsers as it went in', () => {
+  test('comes out of a calendar’s parser as it went in', () => {
     fc.assert(
       fc.property(text, text, (summary, description) => {
         const file = calendarFile({ ...entry, summary, description }, 'Nagarika');

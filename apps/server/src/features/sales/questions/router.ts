@@ -17,9 +17,8 @@ import { retireQuestion } from './retire-question.ts';
 import { saveQuestion } from './save-question.ts';
 import { ownAnswers, teamQuestion } from './schemas.ts';
 
-const ofEvent = byId;
 const ofBooking = z.object({ bookingId: z.uuid() });
-const oneQuestion = ofEvent.extend({ questionId: z.uuid() });
+const oneQuestion = byId.extend({ questionId: z.uuid() });
 
 /** Questions at booking: for the buyer, the member who answered, and the event's team. */
 export const questionsRouter = router({
@@ -28,7 +27,7 @@ export const questionsRouter = router({
       rest: 'GET /api/events/{id}/questions',
       summary: 'What an event asks whoever books it',
     })
-    .input(ofEvent)
+    .input(byId)
     .output(z.array(bookingQuestion))
     .query(({ ctx, input }) => questionsToBook(ctx, input)),
 
@@ -46,11 +45,11 @@ export const questionsRouter = router({
     .mutation(({ ctx, input }) => shareContact(ctx, input)),
 
   list: memberProcedure
-    .input(ofEvent)
+    .input(byId)
     .output(z.array(teamQuestion))
     .query(({ ctx, input }) => teamQuestions(ctx, input)),
   save: memberProcedure
-    .input(ofEvent.extend({ questionId: z.uuid().optional(), question: questionInput }))
+    .input(byId.extend({ questionId: z.uuid().optional(), question: questionInput }))
     .output(z.object({ questionId: z.uuid() }))
     .mutation(({ ctx, input }) => saveQuestion(ctx, input)),
   move: memberProcedure

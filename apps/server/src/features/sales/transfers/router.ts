@@ -6,28 +6,26 @@ import { offerTicket, withdrawOffer } from './offer-ticket.ts';
 import { incomingOffers, showOffer } from './queries.ts';
 import { accepted, offer, offerInput, ticketOffer } from './schemas.ts';
 
-const oneOffer = byId;
-
 export const transfersRouter = router({
   offer: memberProcedure
     .input(offerInput)
     .output(offer)
     .mutation(({ ctx, input }) => offerTicket(ctx, input)),
   withdraw: memberProcedure
-    .input(oneOffer)
+    .input(byId)
     .output(z.object({ status: z.literal('withdrawn') }))
     .mutation(({ ctx, input }) => withdrawOffer(ctx, input)),
   incoming: memberProcedure.output(z.array(ticketOffer)).query(({ ctx }) => incomingOffers(ctx)),
   show: memberProcedure
-    .input(oneOffer)
+    .input(byId)
     .output(ticketOffer)
     .query(({ ctx, input }) => showOffer(ctx, input)),
   accept: memberProcedure
-    .input(oneOffer)
+    .input(byId)
     .output(accepted)
     .mutation(({ ctx, input }) => acceptTicket(ctx, input)),
   decline: memberProcedure
-    .input(oneOffer)
+    .input(byId)
     .output(z.object({ status: z.literal('declined') }))
     .mutation(({ ctx, input }) => declineTicket(ctx, input)),
   giveBack: memberProcedure

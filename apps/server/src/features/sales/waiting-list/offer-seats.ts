@@ -25,7 +25,7 @@ type Needs = Pick<Deps, 'clock' | 'jobs' | 'seats'>;
 /**
  * Ends what is over, and offers seats that nobody has to those who wait, strictly in turn, under the event's
  * lock, as seats are sold. It may be killed anywhere and run at any time: it finds again what it has not
- * written, and until then the seats are kept all the same (bookings/kept-of-type.ts).
+ * written, and until then the seats are kept all the same (events/seats/kept-of-type.ts).
  */
 export async function offerSeats(deps: Needs, eventId: string): Promise<void> {
   await deps.seats.transaction(eventId, async (tx) => {

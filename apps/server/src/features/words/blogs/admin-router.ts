@@ -17,8 +17,7 @@ import { moderationProcedure, router } from '#server/trpc/trpc.ts';
 import { showAnyBlog } from './queries.ts';
 import { adminBlog, adminBlogFilters, adminBlogRow } from './schemas.ts';
 
-const oneBlog = byId;
-const decision = oneBlog.extend({ status: z.enum(blogStatuses) });
+const decision = byId.extend({ status: z.enum(blogStatuses) });
 
 export const adminBlogsRouter = router({
   list: moderationProcedure
@@ -26,31 +25,31 @@ export const adminBlogsRouter = router({
     .output(pageOf(adminBlogRow))
     .query(({ ctx, input }) => listAllBlogs(ctx, input)),
   show: moderationProcedure
-    .input(oneBlog)
+    .input(byId)
     .output(adminBlog)
     .query(({ ctx, input }) => showAnyBlog(ctx, input)),
   publish: moderationProcedure
-    .input(oneBlog.extend({ message: reviewMessage }))
+    .input(byId.extend({ message: reviewMessage }))
     .output(decision)
     .mutation(({ ctx, input }) => publishBlog(ctx, input)),
   reject: moderationProcedure
-    .input(oneBlog.extend({ reason: rejectionReason }))
+    .input(byId.extend({ reason: rejectionReason }))
     .output(decision)
     .mutation(({ ctx, input }) => rejectBlog(ctx, input)),
   unpublish: moderationProcedure
-    .input(oneBlog.extend({ message: reviewMessage }))
+    .input(byId.extend({ message: reviewMessage }))
     .output(decision)
     .mutation(({ ctx, input }) => unpublishBlog(ctx, input)),
   feature: moderationProcedure
-    .input(oneBlog.extend({ isFeatured: z.boolean() }))
-    .output(oneBlog.extend({ isFeatured: z.boolean() }))
+    .input(byId.extend({ isFeatured: z.boolean() }))
+    .output(byId.extend({ isFeatured: z.boolean() }))
     .mutation(({ ctx, input }) => featureBlog(ctx, input)),
   write: moderationProcedure
     .input(blogSubmissionSchema.extend({ publish: z.boolean() }))
     .output(decision)
     .mutation(({ ctx, input }) => writeBlog(ctx, input)),
   edit: moderationProcedure
-    .input(oneBlog.extend(blogSubmissionSchema.shape))
+    .input(byId.extend(blogSubmissionSchema.shape))
     .output(decision)
     .mutation(({ ctx, input }) => editBlog(ctx, input)),
 });

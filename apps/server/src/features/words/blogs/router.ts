@@ -16,7 +16,6 @@ import { blogAuthor, featuredBlogs, myBlogs, relatedBlogs, showBlog } from './qu
 import { blogFilters, blogPage } from './schemas.ts';
 import { toggleBlogLike } from './toggle-blog-like.ts';
 
-const oneBlog = byId;
 const submitted = z.object({ id: z.uuid(), status: z.literal('submitted') });
 
 export const blogsRouter = router({
@@ -32,11 +31,11 @@ export const blogsRouter = router({
     .query(({ ctx, input }) => featuredBlogs(ctx, input)),
   show: publicProcedure
     .meta({ rest: 'GET /api/blogs/{id}', summary: 'One story; counts a view' })
-    .input(oneBlog)
+    .input(byId)
     .output(blogSchema)
     .query(({ ctx, input }) => showBlog(ctx, input)),
   related: publicProcedure
-    .input(oneBlog)
+    .input(byId)
     .output(z.array(blogListItemSchema))
     .query(({ ctx, input }) => relatedBlogs(ctx, input)),
   byAuthor: publicProcedure
@@ -44,12 +43,12 @@ export const blogsRouter = router({
     .output(blogAuthorSchema)
     .query(({ ctx, input }) => blogAuthor(ctx, input)),
   view: publicProcedure
-    .input(oneBlog)
+    .input(byId)
     .output(z.object({ isCounted: z.boolean() }))
     .mutation(async ({ ctx, input }) => ({ isCounted: await countView(ctx, input) })),
   like: memberProcedure
     .meta({ rest: 'POST /api/blogs/{id}/like', summary: 'Like a story, or take the like back' })
-    .input(oneBlog)
+    .input(byId)
     .output(z.object({ liked: z.boolean(), likeCount: z.int() }))
     .mutation(({ ctx, input }) => toggleBlogLike(ctx, input)),
   submit: memberProcedure
@@ -76,7 +75,7 @@ export const blogsRouter = router({
     .query(({ ctx, input }) => myBlogs(ctx, input)),
   resubmit: memberProcedure
     .meta({ rest: 'POST /api/blogs/{id}/resubmit', summary: 'Send a rejected story again' })
-    .input(oneBlog.extend(blogSubmissionSchema.shape))
+    .input(byId.extend(blogSubmissionSchema.shape))
     .output(submitted)
     .mutation(({ ctx, input }) => resubmitBlog(ctx, input)),
 });

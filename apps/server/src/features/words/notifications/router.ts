@@ -12,7 +12,6 @@ import { channels, dismissed, notification, unread } from './schemas.ts';
 import { setChannels } from './set-channels.ts';
 import { watchUnread } from './watch-unread.ts';
 
-const oneId = byId;
 const dismissedAt = z.object({ at: instantAsDate });
 
 export const notificationsRouter = router({
@@ -30,7 +29,7 @@ export const notificationsRouter = router({
     .output(listPage(notification))
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   read: memberProcedure
-    .input(oneId)
+    .input(byId)
     .output(unread)
     .mutation(({ ctx, input }) => markNotificationRead(ctx, input)),
   readAll: memberProcedure.output(unread).mutation(({ ctx }) => markAllRead(ctx)),
@@ -40,7 +39,7 @@ export const notificationsRouter = router({
     .mutation(({ ctx }) => clearNotifications(ctx)),
   remove: memberProcedure
     .meta({ rest: 'DELETE /api/notifications/{id}', summary: 'Delete one of hers' })
-    .input(oneId)
+    .input(byId)
     .output(dismissed)
     .mutation(({ ctx, input }) => removeNotification(ctx, input)),
   /** Brings back, for some minutes, what the member took off at this moment. */

@@ -143,7 +143,7 @@ function useLabels({ total, blocker, dates }: PassQuote): Record<PaymentPhase, s
 
 /**
  * Shows what the buyer agrees to: each date is a booking of its own, under its own policy
- * (date-prices.tsx) or the common one.
+ * (DatePrices) or the common one.
  */
 function PassTerms({ dates, isFree }: { dates: readonly PassDate[]; isFree: boolean }) {
   const word = useWord();

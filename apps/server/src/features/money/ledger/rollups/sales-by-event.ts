@@ -21,7 +21,7 @@ export function salesByEvent(unit: Unit, isAsked: (eventId: SQL) => SQL): SQL {
     ${writtenSales(sql`${isAsked(sql`t.event_id`)} and ${isNotRolledUp}`)}`;
 }
 
-/** Sums the sales of all events that no roll-up has yet; for `through` see rolled-up-through.ts. */
+/** Sums the sales of all events that no roll-up has yet; for `through` see finished-number.ts. */
 export const salesNotRolledUp = (through: number) =>
   writtenSales(sql`t.number > ${through} and ${isNotRolledUp}`);
 

@@ -24,7 +24,7 @@ export type KnownPayment = Pick<
 >;
 
 /**
- * Keeps every attempt that the gateway knows of, and returns all of the order's, captured first. An answer
+ * Keeps every attempt that the gateway knows of, and returns all of the order's, the oldest first. An answer
  * that a newer one has overtaken takes nothing back: captured stays captured.
  */
 export async function recordAttempts(

@@ -180,16 +180,16 @@ async function owedFor(
 
 /**
  * States a sale once for every way of settling: the ledger's entries, tickets and notifications, as statements
- * that are not sent yet. Its seats have been found.
+ * that are not sent yet. Its seats have been found; the ledger has the instant of the capture.
  */
 export async function saleStatements(
   deps: Deps,
   tx: Transaction,
   sold: LockedSale['locked'] & Pick<LockedSale, 'lines' | 'counted'>,
-  paymentId: string,
+  payment: { id: string; capturedAt: Date },
 ) {
   const { confirmed, statements } = await confirmBookingStatements(deps, tx, sold);
-  const about = subjectOf(sold, { id: paymentId });
-  const captured = recordCapturedSaleStatement(tx, about, sold.booking, deps.clock.now());
+  const about = subjectOf(sold, payment);
+  const captured = recordCapturedSaleStatement(tx, about, sold.booking, payment.capturedAt);
   return { confirmed, statements: [captured, ...statements] };
 }

@@ -148,7 +148,10 @@ async function sellAll(deps: Deps, tx: Transaction, payment: PaymentRow, rooms: 
         ...paid,
       });
     }
-    const { statements } = await saleStatements(deps, tx, sold, id);
+    const { statements } = await saleStatements(deps, tx, sold, {
+      id,
+      capturedAt: now,
+    });
     await Promise.all(statements.map(send));
     booking.status = 'confirmed';
   }

@@ -61,7 +61,10 @@ async function decide(deps: Deps, tx: Transaction, sale: LockedSale, payment: Pa
     })
     .where(eq(payments.id, payment.id));
   if (sold) {
-    const { statements } = await saleStatements(deps, tx, sold, payment.id);
+    const { statements } = await saleStatements(deps, tx, sold, {
+      id: payment.id,
+      capturedAt: now,
+    });
     await Promise.all(statements.map(send));
     locked.booking.status = 'confirmed';
   } else {

@@ -1,10 +1,11 @@
-import { ledgerEntries } from '@nagarika/db/schema/money/ledger';
-import { webhookEvents } from '@nagarika/db/schema/money/payments';
+import { ledgerEntries, ledgerTransactions } from '@nagarika/db/schema/money/ledger';
+import { paymentOrders, payments, webhookEvents } from '@nagarika/db/schema/money/payments';
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 import { applyWebhooks, breachesOf, buyer, capturedWebhook, pay } from '#test/paying.ts';
 import type { World } from '#test/world.ts';
+import { settle } from './settle.ts';
 
 const minute = 60_000;
 
@@ -31,6 +32,21 @@ describe('however the news of a payment arrives, it is one booking', () => {
     expect(again).toEqual(booked);
     expect(statuses).toEqual([200, 200, 200]);
     expect(await bell()).toEqual(['booking_confirmed']);
+  });
+
+  test('its ledger has the instant of its capture, however the clock runs on', async ({
+    world,
+  }) => {
+    const { order } = await buyer(world);
+    await pay(world, order.id);
+    let ticks = world.clock.now().getTime();
+    const clock = { now: () => new Date(ticks++) };
+    const [row] = await world.deps.db.select({ id: paymentOrders.id }).from(paymentOrders);
+    await settle({ ...world.deps, clock }, row?.id ?? '');
+    const [payment] = await world.deps.db.select().from(payments);
+    const [sale] = await world.deps.db.select().from(ledgerTransactions);
+    expect(payment?.capturedAt).toBeInstanceOf(Date);
+    expect(sale?.occurredAt).toEqual(payment?.capturedAt);
   });
 
   test('the webhook first, the page after it', async ({ world }) => {

@@ -125,7 +125,10 @@ async function sellAtOnce(
   const sold = await ensureSeats(deps, tx, { ...locked, lines, counted });
   if (!sold) return null;
   const paymentId = crypto.randomUUID();
-  const { confirmed, statements } = await saleStatements(deps, tx, sold, paymentId);
+  const { confirmed, statements } = await saleStatements(deps, tx, sold, {
+    id: paymentId,
+    capturedAt: now,
+  });
   const nextCheckAt = nextOrderCheck(
     { ...confirmed, holdExpiresAt: locked.holdExpiresAt, endedAt: null, isPaidOut: false },
     now,

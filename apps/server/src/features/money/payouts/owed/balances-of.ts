@@ -149,7 +149,7 @@ export const sumOf = (balances: Balances, isCounted: SQL | undefined) =>
 
 /**
  * Sums, for display, the balances (balances-of.ts) of all events with something open: as they are kept, with
- * the sales that they do not have yet, in one snapshot. For `through` see rolled-up-through.ts.
+ * the sales that they do not have yet, in one snapshot. For `through` see finished-number.ts.
  */
 export function openBalances(db: Database | Transaction, through: number) {
   const open = sql`(

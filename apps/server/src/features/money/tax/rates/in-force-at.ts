@@ -23,7 +23,7 @@ const sameUser = (userId: PgColumn) =>
 export type StoredRate = TaxRate & { id: string };
 
 /**
- * The most rates, of which an admin sets a few a year and save-tax-rate.ts takes no more, so that all are
+ * The most rates, of which an admin sets a few a year and set-tax-rate.ts takes no more, so that all are
  * read.
  */
 export const maxTaxRates = 1_000;

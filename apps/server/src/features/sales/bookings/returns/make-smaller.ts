@@ -7,7 +7,7 @@ import { anyOf } from '#server/sql/any-of.ts';
 
 /**
  * Takes some of a booking's tickets back, so that it is smaller by their seats. Their answers are erased, for
- * they were about those who had them (questions/forget-answers-of-ticket.ts). The caller holds the locks and
+ * they were about those who had them (questions/answers/forget-answers.ts). The caller holds the locks and
  * owes what goes back.
  */
 export async function makeSmaller(

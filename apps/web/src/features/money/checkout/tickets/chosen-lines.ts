@@ -85,7 +85,7 @@ function paiseOf(typed: string): number {
 
 /**
  * The time for pricing here: an answer about a type is true when it is given, and what ends by the
- * clock is asked for anew then (use-fresh-prices.ts), so that a phone with a wrong clock shows what
+ * clock is asked for anew then (use-selection.ts), so that a phone with a wrong clock shows what
  * is charged.
  */
 export const anyTime = new Date(0);

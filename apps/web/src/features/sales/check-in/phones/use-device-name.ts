@@ -5,7 +5,7 @@ import type { CheckInList } from '../finding/check-in-list.ts';
 /** The phones that replace others, by the list. */
 export const Replacements = createContext<CheckInList['replacements']>([]);
 
-/** Words a phone's own name (./this-device.ts) in the reader's language: 'कंप्यूटर K7PX'. */
+/** Words a phone's own name (this-device.ts) in the reader's language: 'कंप्यूटर K7PX'. */
 export function useDeviceName(): (device: string) => string {
   const { t } = useLingui();
   return (device) => device.replace(/^Computer\b/, t`Computer`);
