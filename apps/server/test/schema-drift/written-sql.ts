@@ -2,10 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 
+// drizzle-kit gives each array a method that a loop over it names; pdf.js refuses to work beside such a one.
+Object.defineProperty(Array.prototype, 'random', { enumerable: false });
+
 const migrations = new URL('../../../../drizzle/', import.meta.url);
 const schemaFolder = fileURLToPath(new URL('../../../../packages/db/src/schema/', import.meta.url));
 
-/** What drizzle-kit would write for an empty database from packages/db/src/schema. */
+/** Returns what drizzle-kit would write for an empty database from packages/db/src/schema. */
 export async function tablesOfSchema(): Promise<string[]> {
   const exported: Record<string, unknown> = {};
   for (const file of readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' })) {
