@@ -26,7 +26,7 @@ export const chunkGroups = [
       'domain/src/language/latin-digits',
       'src/lib/**/(use-draft|use-page-title)',
       'src/components/pages/page-heading',
-      'src/components/ui/**/(badge|card|empty-state|field|input|label|notice|select)',
+      'src/components/ui/**/(badge|card|empty-state|field|input|notice|select)',
       'icons/(arrow-left|arrow-right|check|chevron-left|chevron-right|circle-check)',
       'icons/lock',
     ),
@@ -95,6 +95,13 @@ export const chunkGroups = [
       'src/components/ui/**/(dialog-problem|key-area|scroll-box|use-failure|use-problem)',
     ),
   },
+  {
+    name: 'members',
+    test: anyOf(
+      'src/features/events/event-team/(event-part-page|team-part)',
+      'src/features/people/session/(members-part|sign-in-required)',
+    ),
+  },
   { name: 'text-page', test: anyOf('src/features/words/help/(rule|text-page)') },
   { name: 'legal', test: anyOf('src/dialogs/(privacy-dialog|terms-dialog)') },
   {
@@ -106,9 +113,9 @@ export const chunkGroups = [
     test: anyOf(
       'domain/src/events/listing/(door-passes|event-team)',
       'src/components/seat-counts',
+      'src/components/ui/**/(in-place|reason-field|use-in-place)',
       'src/features/words/announcements/use-audience-name',
       'src/features/sales/guests/guest-kind-label',
-      'src/features/events/event-team/**/(event-problem|sign-in-first)',
       'src/lib/rupees',
       'icons/(armchair|copy|file-up|rotate-ccw-clock|user-plus)',
     ),
@@ -215,7 +222,7 @@ export const chunkGroups = [
     name: 'orders',
     test: anyOf(
       'src/features/sales/open-payments/**/(open-order|payment-words|use-open-payment)',
-      'domain/src/(events/prices/early-of|money/orders/booking-standing)',
+      'domain/src/(events/prices/(early-of|sale-of)|money/orders/booking-standing)',
       'src/features/events/events/**/(event-rules|going|type-price|type-terms|use-closed-door|use-is-over)',
       'src/features/sales/waiting-list/use-own-wait',
       'icons/ticket-check',

@@ -40,8 +40,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <ErrorState
         as="h1"
         title={<Trans>This page could not be shown.</Trans>}
-        error={error}
-        onRetry={retry}
+        query={{ error, refetch: retry }}
       />
     </div>
   );

@@ -41,18 +41,15 @@ export function NamingForm({ draftKey, maxLength, help, children, make }: Props)
   return (
     <form onSubmit={onSubmit(submit)} noValidate className="grid max-w-xl gap-3">
       <Field label={<Trans>Name of the link</Trans>} help={help} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            maxLength={maxLength}
-            value={draft.name}
-            onChange={({ target }) => {
-              change({ name: target.value });
-              making.reset();
-            }}
-          />
-        )}
+        <Input
+          ref={input}
+          maxLength={maxLength}
+          value={draft.name}
+          onChange={({ target }) => {
+            change({ name: target.value });
+            making.reset();
+          }}
+        />
       </Field>
       <Button
         type="submit"

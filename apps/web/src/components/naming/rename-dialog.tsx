@@ -57,14 +57,11 @@ export function RenameDialog({ title, description, name, open, onClose, ...of }:
       <form id={formId} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5">
         {failure.problem}
         <Field label={<Trans>Name</Trans>} error={form.errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={of.maxLength}
-              value={form.values.name}
-              onChange={({ target }) => form.change({ name: target.value })}
-            />
-          )}
+          <Input
+            maxLength={of.maxLength}
+            value={form.values.name}
+            onChange={({ target }) => form.change({ name: target.value })}
+          />
         </Field>
       </form>
     </Dialog>

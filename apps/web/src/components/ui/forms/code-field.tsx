@@ -20,19 +20,16 @@ type Props = {
 export function CodeField({ ref, length, code, onCode, onComplete, ...props }: Props) {
   return (
     <Field label={<Trans>One-time code</Trans>} help={props.help} error={props.error}>
-      {(control) => (
-        <CodeInput
-          {...control}
-          ref={ref}
-          length={length}
-          code={code}
-          readOnly={props.isVerifying}
-          onCode={(next) => {
-            onCode(next);
-            if (next.length === length && next !== code) onComplete(next);
-          }}
-        />
-      )}
+      <CodeInput
+        ref={ref}
+        length={length}
+        code={code}
+        readOnly={props.isVerifying}
+        onCode={(next) => {
+          onCode(next);
+          if (next.length === length && next !== code) onComplete(next);
+        }}
+      />
     </Field>
   );
 }

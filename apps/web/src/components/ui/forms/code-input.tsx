@@ -1,9 +1,9 @@
 import { latinDigits } from '@nagarika/domain/language/latin-digits';
 import clsx from 'clsx';
 import { type Ref, useState } from 'react';
-import type { ControlProps } from './field.tsx';
+import { useControlProps } from './field.tsx';
 
-type Props = ControlProps & {
+type Props = {
   ref?: Ref<HTMLInputElement>;
   length: number;
   code: string;
@@ -26,7 +26,8 @@ const field = clsx(
  * Takes all digits in one field, so that phones can fill in the code and a screen reader hears one
  * field; to the eye each digit has a cell.
  */
-export function CodeInput({ length, code, onCode, ...control }: Props) {
+export function CodeInput({ length, code, onCode, ...rest }: Props) {
+  const control = useControlProps();
   const [caret, setCaret] = useState<number | null>(null);
   const places = Array.from({ length }, (_, place) => place);
   const current = caret === null ? null : Math.min(caret, length - 1);
@@ -44,7 +45,7 @@ export function CodeInput({ length, code, onCode, ...control }: Props) {
               'grid h-13 place-items-center rounded-md bg-card text-2xl text-card-foreground tabular-nums',
               place === current ? 'border-2 border-ring' : 'border',
               place !== current &&
-                (control['aria-invalid'] ? 'border-destructive' : 'border-input'),
+                (control?.['aria-invalid'] ? 'border-destructive' : 'border-input'),
             )}
           >
             {code[place]}
@@ -53,6 +54,7 @@ export function CodeInput({ length, code, onCode, ...control }: Props) {
       </div>
       <input
         {...control}
+        {...rest}
         className={field}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useSaid } from '../../../lib/words/said.ts';
-import { Label } from './label.tsx';
 
-/** Props that the field hands to its control: spread them on Input, Textarea or Select. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean;
   'aria-required': boolean;
 };
+
+const Control = createContext<ControlProps | undefined>(undefined);
+
+/** Ties an input to the label, the help and the error of the field that it stands in. */
+export const useControlProps = () => useContext(Control);
 
 type Props = {
   label: ReactNode;
@@ -20,19 +23,17 @@ type Props = {
   /** A field is required unless it says '(optional)'; a search or a filter need not say it. */
   optional?: boolean | 'unsaid';
   className?: string;
-  children: (control: ControlProps) => ReactNode;
+  /** One Input, Textarea or Select, which takes its id from here. */
+  children: ReactNode;
 };
 
-/**
- * Puts the label above, help below and the error beside its control: `<Field label=…>{(c) => <Input
- * {...c} />}</Field>`
- */
+/** Puts the label above, help below and the error beside its control: `<Field label=…><Input /></Field>` */
 export function Field({ label, help, error, optional = false, className, children }: Props) {
   const id = useId();
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
     <div className={className}>
-      <Label htmlFor={id} className="mb-1.5 block">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
         {optional === true && (
           <span className="font-normal text-muted-foreground">
@@ -40,13 +41,17 @@ export function Field({ label, help, error, optional = false, className, childre
             <Trans>(optional)</Trans>
           </span>
         )}
-      </Label>
-      {children({
-        id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': Boolean(error),
-        'aria-required': !optional,
-      })}
+      </label>
+      <Control
+        value={{
+          id,
+          'aria-describedby': described || undefined,
+          'aria-invalid': Boolean(error),
+          'aria-required': !optional,
+        }}
+      >
+        {children}
+      </Control>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {help && (
         <p id={`${id}-help`} className="mt-1.5 text-muted-foreground">

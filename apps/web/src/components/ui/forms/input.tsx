@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
+import { useControlProps } from './field.tsx';
 
 /**
  * The shared look of everything that users type into or choose from; scrolling to a control shows
@@ -15,6 +16,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
     <input
       dir={isWords ? 'auto' : undefined}
       className={clsx(controlLook, 'h-11 read-only:bg-muted', className)}
+      {...useControlProps()}
       {...rest}
     />
   );
@@ -26,6 +28,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
       dir="auto"
       rows={rows}
       className={clsx(controlLook, 'block py-2.5 read-only:bg-muted', className)}
+      {...useControlProps()}
       {...rest}
     />
   );

@@ -1,9 +1,8 @@
 import { countryCode, editPhone } from '@nagarika/domain/people/sign-in-rules';
 import { type ChangeEvent, type Ref, useState } from 'react';
-import type { ControlProps } from './field.tsx';
 import { Input } from './input.tsx';
 
-type Props = ControlProps & {
+type Props = {
   ref: Ref<HTMLInputElement>;
   digits: string;
   onChange: (digits: string) => void;

@@ -10,15 +10,15 @@ type Props = {
   title: ReactNode;
   /** `h1` where the page shows nothing else. */
   as?: 'p' | 'h1';
-  error?: unknown;
-  onRetry: () => void;
+  /** The query that failed; the button asks it again. */
+  query: { error: unknown; refetch: () => unknown };
   /** Content beside the button. */
   more?: ReactNode;
 };
 
-export function ErrorState({ title, as: Title = 'p', error, onRetry, more }: Props) {
+export function ErrorState({ title, as: Title = 'p', query, more }: Props) {
   const isOnline = useOnline();
-  const offline = !isOnline || isOffline(error);
+  const offline = !isOnline || isOffline(query.error);
   const Icon = offline ? CloudOff : CircleAlert;
   return (
     <div
@@ -43,7 +43,7 @@ export function ErrorState({ title, as: Title = 'p', error, onRetry, more }: Pro
         )}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button variant="outline" onClick={onRetry}>
+        <Button variant="outline" onClick={() => void query.refetch()}>
           <Trans>Try again</Trans>
         </Button>
         {more}

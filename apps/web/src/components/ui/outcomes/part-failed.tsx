@@ -14,8 +14,7 @@ export function PartFailed({ error, retry }: Failure) {
   return (
     <ErrorState
       title={<Trans>This part could not be loaded.</Trans>}
-      error={error}
-      onRetry={retry}
+      query={{ error, refetch: retry }}
     />
   );
 }
@@ -34,8 +33,7 @@ export function OpeningFailed({ error, retry, onClose }: Failure & { onClose: ()
     >
       <ErrorState
         title={<Trans>This could not be opened.</Trans>}
-        error={error}
-        onRetry={retry}
+        query={{ error, refetch: retry }}
         more={
           <Button variant="ghost" onClick={onClose}>
             <Trans>Close</Trans>

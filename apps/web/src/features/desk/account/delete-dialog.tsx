@@ -64,11 +64,7 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
     >
       {blockers === undefined ? (
         erasure.isError ? (
-          <ErrorState
-            title={<Trans>What is open could not be loaded.</Trans>}
-            error={erasure.error}
-            onRetry={() => void erasure.refetch()}
-          />
+          <ErrorState title={<Trans>What is open could not be loaded.</Trans>} query={erasure} />
         ) : (
           <Loading>
             <Skeleton className="h-40" />

@@ -99,15 +99,7 @@ function AskForNumber({ proof, digits, setDigits, onChosen }: AskProps) {
         error={send.error && (serverMessage(send.error) ?? t`Check your connection and try again.`)}
         help={<Trans>We send a one-time code to this number.</Trans>}
       >
-        {(control) => (
-          <PhoneInput
-            {...control}
-            ref={input}
-            autoComplete="off"
-            digits={digits}
-            onChange={setDigits}
-          />
-        )}
+        <PhoneInput ref={input} autoComplete="off" digits={digits} onChange={setDigits} />
       </Field>
       <Button type="submit" disabled={digits.length !== phoneLength} busy={send.isPending}>
         <Trans>Continue</Trans>

@@ -94,17 +94,14 @@ function Remembers({ phone, onEnter }: WayProps) {
             help={<Trans>As your profile had it; a booking's code looks like NGK-7F3K-9QX2.</Trans>}
             error={error && (serverMessage(error) ?? t`Check your connection and try again.`)}
           >
-            {(control) => (
-              <Input
-                {...control}
-                ref={input}
-                autoComplete="off"
-                autoCapitalize="none"
-                maxLength={254}
-                value={answer}
-                onChange={(event) => setAnswer(event.target.value)}
-              />
-            )}
+            <Input
+              ref={input}
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={254}
+              value={answer}
+              onChange={(event) => setAnswer(event.target.value)}
+            />
           </Field>
           <Button
             type="submit"

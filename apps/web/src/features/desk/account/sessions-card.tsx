@@ -50,11 +50,7 @@ export function SessionsCard() {
             ))}
           </ul>
         ) : sessions.isError ? (
-          <ErrorState
-            title={<Trans>The list could not be loaded.</Trans>}
-            error={sessions.error}
-            onRetry={() => void sessions.refetch()}
-          />
+          <ErrorState title={<Trans>The list could not be loaded.</Trans>} query={sessions} />
         ) : (
           <Loading className="w-full">
             <Skeleton className="h-28" />

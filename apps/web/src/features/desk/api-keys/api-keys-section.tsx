@@ -2,17 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiScope, keyDays } from '@nagarika/domain/desk/api-keys';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
 import { CardForm } from '../../../components/ui/forms/card-form.tsx';
 import { CheckGroup } from '../../../components/ui/forms/check-group.tsx';
 import { Field } from '../../../components/ui/forms/field.tsx';
+import { InPlace } from '../../../components/ui/forms/in-place.tsx';
 import { Input } from '../../../components/ui/forms/input.tsx';
 import { Select } from '../../../components/ui/forms/select.tsx';
 import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 import { useFailure } from '../../../components/ui/outcomes/use-failure.ts';
-import { useInPlace } from '../../../components/ui/outcomes/use-in-place.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -34,7 +33,6 @@ const begin = { name: '', scopes: [] as ApiScope[], days: '90' };
 export function ApiKeysSection({ phone }: { phone: string }) {
   const { t } = useLingui();
   const keys = trpc.apiKeys.list.useQuery();
-  const { isOpen, open, close, opener } = useInPlace();
   const [made, setMade] = useState<string | null>(null);
   const revoking = trpc.apiKeys.revoke.useMutation({
     onSuccess: () => toast({ title: t`Key revoked` }),
@@ -65,11 +63,7 @@ export function ApiKeysSection({ phone }: { phone: string }) {
       </div>
       {keys.isPending && <Skeleton className="h-24" />}
       {keys.isError && (
-        <ErrorState
-          title={<Trans>Your keys could not be loaded.</Trans>}
-          error={keys.error}
-          onRetry={() => void keys.refetch()}
-        />
+        <ErrorState title={<Trans>Your keys could not be loaded.</Trans>} query={keys} />
       )}
       {keys.data && keys.data.length > 0 && (
         <ul className="grid grid-cols-1 divide-y rounded-lg border bg-card">
@@ -83,26 +77,29 @@ export function ApiKeysSection({ phone }: { phone: string }) {
           ))}
         </ul>
       )}
-      {isOpen ? (
-        <Card>
-          <CardContent>
-            <KeyForm
-              phone={phone}
-              onMade={({ key }) => {
-                close();
-                setMade(key);
-                void keys.refetch();
-              }}
-              onCancel={close}
-            />
-          </CardContent>
-        </Card>
-      ) : (
-        <Button ref={opener} variant="outline" className="justify-self-start" onClick={open}>
-          <Plus aria-hidden="true" />
-          <Trans>New key</Trans>
-        </Button>
-      )}
+      <InPlace
+        label={
+          <>
+            <Plus aria-hidden="true" />
+            <Trans>New key</Trans>
+          </>
+        }
+        form={(close) => (
+          <Card>
+            <CardContent>
+              <KeyForm
+                phone={phone}
+                onMade={({ key }) => {
+                  close();
+                  setMade(key);
+                  void keys.refetch();
+                }}
+                onCancel={close}
+              />
+            </CardContent>
+          </Card>
+        )}
+      />
       <ShownOnce
         secret={made}
         title={<Trans>The key is ready</Trans>}
@@ -159,15 +156,12 @@ function KeyForm({ phone, onMade, onCancel }: Props) {
           help={<Trans>Which program it is for, such as ‘Accounts sheet’.</Trans>}
           error={errors.name}
         >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={60}
-              value={values.name}
-              onChange={({ target }) => change({ name: target.value })}
-            />
-          )}
+          <Input
+            autoComplete="off"
+            maxLength={60}
+            value={values.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
         </Field>
         <CheckGroup
           legend={<Trans>What it may be used for</Trans>}
@@ -177,18 +171,12 @@ function KeyForm({ phone, onMade, onCancel }: Props) {
           error={errors.scopes}
         />
         <Field label={<Trans>How long it is good</Trans>} className="max-w-xs">
-          {(control) => (
-            <Select
-              {...control}
-              value={values.days}
-              onChange={({ target }) => change({ days: target.value })}
-            >
-              <option value="30">{t`30 days`}</option>
-              <option value="90">{t`90 days`}</option>
-              <option value="365">{t`365 days`}</option>
-              <option value="">{t`Until I revoke it`}</option>
-            </Select>
-          )}
+          <Select value={values.days} onChange={({ target }) => change({ days: target.value })}>
+            <option value="30">{t`30 days`}</option>
+            <option value="90">{t`90 days`}</option>
+            <option value="365">{t`365 days`}</option>
+            <option value="">{t`Until I revoke it`}</option>
+          </Select>
         </Field>
       </CardForm>
       {dialog}

@@ -1,17 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatRupees, formatRupeesExact } from '@nagarika/domain/language/format';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { ChartCard } from '../../../components/charts/chart-card.tsx';
 import { isOverWhole, percentOf } from '../../../components/charts/short-amount.ts';
 import { SharesOfLooks, UncountedLooks } from '../../../components/charts/uncounted-looks.tsx';
-import { backLook, PageHeading } from '../../../components/pages/page-heading.tsx';
+import { PageHeading } from '../../../components/pages/page-heading.tsx';
 import { Figure } from '../../../components/ui/pictures/figure.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { count } from '../../../lib/count.ts';
 import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
-import { EventProblem } from '../../events/event-team/event-problem.tsx';
-import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
+import { BackToEvent } from '../../events/event-team/event-part-page.tsx';
+import { TeamPart } from '../../events/event-team/team-part.tsx';
 import { FactorOfAdmin } from '../../people/second-factor/factor-of-admin.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { useWayNames } from '../../words/kit/use-way-names.ts';
@@ -32,51 +30,47 @@ const number = count.format;
 export function NumbersPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   usePageTitle(t`Numbers`);
-  const { user, isLoading } = useSession();
+  const { user } = useSession();
   const { query, compareWith } = useNumbers(eventId, user !== null);
-  if (isLoading || (user && query.isPending)) {
-    return (
-      <Loading className="page-width grid gap-6 py-6 md:py-10">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-40" />
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
-  if (!user) return <SignInFirst />;
-  const numbers = query.data;
-  if (!numbers) return <EventProblem error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <div className="page-width grid grid-cols-1 gap-6 py-6 md:py-10">
-      <PageHeading
-        back={
-          <Link to="/my-events/$id" params={{ id: eventId }} className={backLook}>
-            <ArrowLeft aria-hidden="true" />
-            <Trans>Back to the event</Trans>
-          </Link>
-        }
-        title={<Trans>Numbers</Trans>}
-        lead={<bdi>{numbers.title}</bdi>}
-      />
-      <KeyFigures numbers={numbers} />
-      <div
-        aria-busy={query.isPlaceholderData}
-        className="stale grid grid-cols-1 items-start gap-4 xl:grid-cols-2"
-      >
-        <FunnelCard funnel={numbers.funnel} />
-        <TakingsCard numbers={numbers} />
-        <SourcesCard {...numbers} />
-        <SalesCard numbers={numbers} onCompare={compareWith} />
-        <TypesCard {...numbers} />
-        <MoneyCard {...numbers} />
-        <RefundsCard {...numbers} />
-        <SeatsCard {...numbers} />
-        <MembersCard {...numbers} />
-        <CodesCard {...numbers} />
-        <DownloadCard eventId={eventId} />
-      </div>
-      <FactorOfAdmin user={user} />
-    </div>
+    <TeamPart
+      query={query}
+      waiting={
+        <Loading className="page-width grid gap-6 py-6 md:py-10">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-96" />
+        </Loading>
+      }
+    >
+      {(numbers, member) => (
+        <div className="page-width grid grid-cols-1 gap-6 py-6 md:py-10">
+          <PageHeading
+            back={<BackToEvent eventId={eventId} />}
+            title={<Trans>Numbers</Trans>}
+            lead={<bdi>{numbers.title}</bdi>}
+          />
+          <KeyFigures numbers={numbers} />
+          <div
+            aria-busy={query.isPlaceholderData}
+            className="stale grid grid-cols-1 items-start gap-4 xl:grid-cols-2"
+          >
+            <FunnelCard funnel={numbers.funnel} />
+            <TakingsCard numbers={numbers} />
+            <SourcesCard {...numbers} />
+            <SalesCard numbers={numbers} onCompare={compareWith} />
+            <TypesCard {...numbers} />
+            <MoneyCard {...numbers} />
+            <RefundsCard {...numbers} />
+            <SeatsCard {...numbers} />
+            <MembersCard {...numbers} />
+            <CodesCard {...numbers} />
+            <DownloadCard eventId={eventId} />
+          </div>
+          <FactorOfAdmin user={member} />
+        </div>
+      )}
+    </TeamPart>
   );
 }
 

@@ -69,20 +69,14 @@ export function SalesCard({ numbers, onCompare }: Props) {
     >
       {comparable.length > 0 && (
         <Field label={<Trans>Compare with</Trans>} className="max-w-md">
-          {(control) => (
-            <Select
-              {...control}
-              value={against?.id ?? ''}
-              onChange={(event) => onCompare(event.target.value)}
-            >
-              {!against && <option value="">{t`No other event`}</option>}
-              {comparable.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {`${one.title} · ${formatSpecDate(on(one.date))}`}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select value={against?.id ?? ''} onChange={(event) => onCompare(event.target.value)}>
+            {!against && <option value="">{t`No other event`}</option>}
+            {comparable.map((one) => (
+              <option key={one.id} value={one.id}>
+                {`${one.title} · ${formatSpecDate(on(one.date))}`}
+              </option>
+            ))}
+          </Select>
         </Field>
       )}
       <div style={{ height: 280 }}>

@@ -60,15 +60,12 @@ export function Attendees({ event, onChanged }: Props) {
         </div>
       </div>
       <Field label={<Trans>Find by name or code</Trans>} optional="unsaid">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            maxLength={100}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        )}
+        <Input
+          type="search"
+          maxLength={100}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       </Field>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">
@@ -130,11 +127,7 @@ function AttendeeList({ eventId, wish }: { eventId: string; wish: Wish }) {
   if (attendees.isPending) return <Skeleton className="h-48" />;
   if (!attendees.data) {
     return (
-      <ErrorState
-        title={<Trans>The attendees could not be loaded.</Trans>}
-        error={attendees.error}
-        onRetry={() => void attendees.refetch()}
-      />
+      <ErrorState title={<Trans>The attendees could not be loaded.</Trans>} query={attendees} />
     );
   }
   if (attendees.data.length === 0) {

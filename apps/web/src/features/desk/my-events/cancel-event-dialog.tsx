@@ -3,8 +3,7 @@ import { goingOf } from '@nagarika/domain/sales/seat-counts';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { Field } from '../../../components/ui/forms/field.tsx';
-import { Textarea } from '../../../components/ui/forms/input.tsx';
+import { ReasonField } from '../../../components/ui/forms/reason-field.tsx';
 import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { serverMessage } from '../../../lib/requests/error-message.ts';
@@ -93,21 +92,13 @@ export function CancelEventDialog({ event, open, onClose, onCancelled }: Props) 
             )}
           </p>
         )}
-        <Field
-          label={<Trans>Reason</Trans>}
+        <ReasonField
           help={<Trans>Those who booked will read it.</Trans>}
           optional
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={500}
-              value={draft.words}
-              onChange={({ target }) => change({ words: target.value })}
-            />
-          )}
-        </Field>
+          maxLength={500}
+          value={draft.words}
+          onChange={(words) => change({ words })}
+        />
       </div>
     </Dialog>
   );

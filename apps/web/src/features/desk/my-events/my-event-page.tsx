@@ -12,8 +12,7 @@ import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { usePlace } from '../../../lib/pages/use-place.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import { useWord } from '../../../lib/words/words.ts';
-import { EventProblem } from '../../events/event-team/event-problem.tsx';
-import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
+import { TeamPart } from '../../events/event-team/team-part.tsx';
 import { VisibilityBadge } from '../../events/events/visibility-badge.tsx';
 import { FactorOfAdmin } from '../../people/second-factor/factor-of-admin.tsx';
 import { useSession } from '../../people/session/use-session.ts';
@@ -40,7 +39,7 @@ const TeamWaits = lazyPart(
 
 export function MyEventPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
-  const { user, isLoading } = useSession();
+  const { user } = useSession();
   const event = trpc.myEvents.show.useQuery({ id: eventId }, { enabled: user !== null });
   usePageTitle(event.data?.title ?? t`My Events`);
   const utils = trpc.useUtils();
@@ -52,17 +51,16 @@ export function MyEventPage({ eventId }: { eventId: string }) {
       utils.payouts.invalidate(),
     ]);
 
-  if (isLoading || (user && event.isPending)) return <MyEventSkeleton />;
-  if (!user) return <SignInFirst />;
-  if (event.data) {
-    return (
-      <>
-        <Hosted event={event.data} onChanged={changed} />
-        <FactorOfAdmin user={user} />
-      </>
-    );
-  }
-  return <EventProblem error={event.error} onRetry={() => void event.refetch()} />;
+  return (
+    <TeamPart query={event} waiting={<MyEventSkeleton />}>
+      {(shown, member) => (
+        <>
+          <Hosted event={shown} onChanged={changed} />
+          <FactorOfAdmin user={member} />
+        </>
+      )}
+    </TeamPart>
+  );
 }
 
 function Hosted({ event, onChanged }: { event: MyEventDetails; onChanged: () => void }) {

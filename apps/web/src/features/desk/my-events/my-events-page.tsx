@@ -8,14 +8,14 @@ import { buttonVariants } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/forms/field.tsx';
 import { Input } from '../../../components/ui/forms/input.tsx';
 import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { Notice } from '../../../components/ui/outcomes/notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import { nowDate } from '../../../lib/times/clock.ts';
 import { Invitations } from '../../events/event-team/invitations.tsx';
-import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
+import { SignInFirst } from '../../events/event-team/team-part.tsx';
+import { MembersPart } from '../../people/session/members-part.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { type MyEvent, MyEventCard } from './my-event-card.tsx';
 import { MyPayouts } from './payouts/my-payouts.tsx';
@@ -47,43 +47,44 @@ export function MyEventsPage() {
 }
 
 function MyEvents() {
-  const { user, isLoading } = useSession();
+  const { user } = useSession();
   const events = trpc.myEvents.list.useQuery({}, { enabled: user !== null });
-
-  if (isLoading || (user && events.isPending)) return <LoadingEvents />;
-  if (!user) return <SignInFirst />;
-  if (!events.data) {
-    return (
-      <ErrorState
-        title={<Trans>Your events could not be loaded.</Trans>}
-        error={events.error}
-        onRetry={() => void events.refetch()}
-      />
-    );
-  }
-  const { items } = events.data;
   return (
-    <>
-      <Invitations />
-      {items.some(({ role }) => role === 'owner') && <DetailsMissing />}
-      {items.length === 0 ? <NoEvents /> : <EventSections events={items} />}
-      {items.some(({ role }) => role === 'owner') && (
-        <div className="mt-2 grid grid-cols-1 items-start gap-x-3 gap-y-8 lg:grid-cols-2">
-          <MyPayouts />
-          <div className="grid grid-cols-1 gap-8">
-            <PayoutSection phone={user.phone} />
-            <TaxPapersLink />
-            <Link
-              to="/my-events/$id"
-              params={{ id: 'machines' }}
-              className={buttonVariants({ variant: 'link', className: 'justify-self-start' })}
-            >
-              <Trans>API & webhooks</Trans>
-            </Link>
-          </div>
-        </div>
+    <MembersPart
+      query={events}
+      waiting={<LoadingEvents />}
+      signIn={<SignInFirst />}
+      failure={<Trans>Your events could not be loaded.</Trans>}
+    >
+      {({ items }, { phone }) => (
+        <>
+          <Invitations />
+          {items.some(({ role }) => role === 'owner') && <DetailsMissing />}
+          {items.length === 0 ? <NoEvents /> : <EventSections events={items} />}
+          {items.some(({ role }) => role === 'owner') && <OwnersPart phone={phone} />}
+        </>
       )}
-    </>
+    </MembersPart>
+  );
+}
+
+/** Shows the owner of an event her money and her machines. */
+function OwnersPart({ phone }: { phone: string }) {
+  return (
+    <div className="mt-2 grid grid-cols-1 items-start gap-x-3 gap-y-8 lg:grid-cols-2">
+      <MyPayouts />
+      <div className="grid grid-cols-1 gap-8">
+        <PayoutSection phone={phone} />
+        <TaxPapersLink />
+        <Link
+          to="/my-events/$id"
+          params={{ id: 'machines' }}
+          className={buttonVariants({ variant: 'link', className: 'justify-self-start' })}
+        >
+          <Trans>API & webhooks</Trans>
+        </Link>
+      </div>
+    </div>
   );
 }
 
@@ -158,15 +159,12 @@ function EventSections({ events }: { events: readonly MyEvent[] }) {
     <div className="grid grid-cols-1 gap-8">
       {events.length >= worthSearching && (
         <Field label={<Trans>Find an event</Trans>} optional="unsaid">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              maxLength={100}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          )}
+          <Input
+            type="search"
+            maxLength={100}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
         </Field>
       )}
       <Section name="next events" title={<Trans>Next</Trans>} events={next} />

@@ -5,8 +5,7 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
-import { Field } from '../../../components/ui/forms/field.tsx';
-import { Textarea } from '../../../components/ui/forms/input.tsx';
+import { ReasonField } from '../../../components/ui/forms/reason-field.tsx';
 import { toast } from '../../../components/ui/outcomes/toast-store.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { serverMessage } from '../../../lib/requests/error-message.ts';
@@ -103,21 +102,13 @@ function PostponeDialog({ event, open, onClose, onChanged }: DialogProps) {
             </Trans>
           </li>
         </ul>
-        <Field
-          label={<Trans>Reason</Trans>}
+        <ReasonField
           help={<Trans>Those who booked will read it.</Trans>}
           optional
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={500}
-              value={draft.words}
-              onChange={({ target }) => change({ words: target.value })}
-            />
-          )}
-        </Field>
+          maxLength={500}
+          value={draft.words}
+          onChange={(words) => change({ words })}
+        />
       </div>
     </Dialog>
   );

@@ -26,11 +26,7 @@ export function Sales({ event }: { event: MyEventDetails }) {
       </h2>
       {sales.isPending && <Skeleton className="h-64" />}
       {sales.isError && (
-        <ErrorState
-          title={<Trans>The sales could not be loaded.</Trans>}
-          error={sales.error}
-          onRetry={() => void sales.refetch()}
-        />
+        <ErrorState title={<Trans>The sales could not be loaded.</Trans>} query={sales} />
       )}
       {sales.data && <Figures event={event} sales={sales.data} />}
     </section>

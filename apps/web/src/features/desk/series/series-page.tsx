@@ -57,11 +57,7 @@ export function SeriesPage({ seriesId }: { seriesId: string }) {
       <h1 className="sr-only">
         <Trans>Event</Trans>
       </h1>
-      <ErrorState
-        title={<Trans>This event could not be loaded.</Trans>}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title={<Trans>This event could not be loaded.</Trans>} query={query} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LongList } from '../../../components/long-list/long-list.tsx';
+import { MoreButton } from '../../../components/long-list/more-button.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
@@ -21,13 +22,7 @@ export function EndpointLog({ endpointId }: { endpointId: string }) {
   );
   if (list.isPending) return <Skeleton className="h-32" />;
   if (!list.data) {
-    return (
-      <ErrorState
-        title={<Trans>The log could not be loaded.</Trans>}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ErrorState title={<Trans>The log could not be loaded.</Trans>} query={list} />;
   }
   const messages = list.data.pages.flatMap((page) => page.items);
   return (
@@ -54,15 +49,7 @@ export function EndpointLog({ endpointId }: { endpointId: string }) {
           <MessageLine key={message.id} message={message} onShow={() => setShown(message.id)} />
         ))}
       </LongList>
-      {list.hasNextPage && (
-        <Button
-          variant="outline"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={list} />
       {shown && <SentMessage id={shown} onClose={() => setShown(null)} />}
     </div>
   );

@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { WebhookType } from '@nagarika/domain/desk/webhooks';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
 import { CardForm } from '../../../components/ui/forms/card-form.tsx';
 import { CheckGroup } from '../../../components/ui/forms/check-group.tsx';
 import { Field } from '../../../components/ui/forms/field.tsx';
+import { InPlace } from '../../../components/ui/forms/in-place.tsx';
 import { Input } from '../../../components/ui/forms/input.tsx';
 import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { useFailure } from '../../../components/ui/outcomes/use-failure.ts';
-import { useInPlace } from '../../../components/ui/outcomes/use-in-place.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -49,7 +48,6 @@ export function MachinesPage() {
 /** Lists the organiser's own servers, and the messages that they get. */
 function EndpointsSection({ phone }: { phone: string }) {
   const endpoints = trpc.webhooks.list.useQuery();
-  const { isOpen, open, close, opener } = useInPlace();
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <section className="grid grid-cols-1 gap-4">
@@ -66,11 +64,7 @@ function EndpointsSection({ phone }: { phone: string }) {
       </div>
       {endpoints.isPending && <Skeleton className="h-40" />}
       {endpoints.isError && (
-        <ErrorState
-          title={<Trans>Your webhooks could not be loaded.</Trans>}
-          error={endpoints.error}
-          onRetry={() => void endpoints.refetch()}
-        />
+        <ErrorState title={<Trans>Your webhooks could not be loaded.</Trans>} query={endpoints} />
       )}
       {endpoints.data && endpoints.data.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">
@@ -84,26 +78,29 @@ function EndpointsSection({ phone }: { phone: string }) {
           ))}
         </ul>
       )}
-      {isOpen ? (
-        <Card>
-          <CardContent>
-            <EndpointForm
-              phone={phone}
-              onAdded={(added) => {
-                close();
-                setSecret(added.secret);
-                void endpoints.refetch();
-              }}
-              onCancel={close}
-            />
-          </CardContent>
-        </Card>
-      ) : (
-        <Button ref={opener} variant="outline" className="justify-self-start" onClick={open}>
-          <Plus aria-hidden="true" />
-          <Trans>New address</Trans>
-        </Button>
-      )}
+      <InPlace
+        label={
+          <>
+            <Plus aria-hidden="true" />
+            <Trans>New address</Trans>
+          </>
+        }
+        form={(close) => (
+          <Card>
+            <CardContent>
+              <EndpointForm
+                phone={phone}
+                onAdded={(added) => {
+                  close();
+                  setSecret(added.secret);
+                  void endpoints.refetch();
+                }}
+                onCancel={close}
+              />
+            </CardContent>
+          </Card>
+        )}
+      />
       <ShownOnce
         secret={secret}
         title={<Trans>The secret is ready</Trans>}
@@ -157,20 +154,17 @@ function EndpointForm({ phone, onAdded, onCancel }: Props) {
           help={<Trans>Public, and with https.</Trans>}
           error={errors.url}
         >
-          {(control) => (
-            <Input
-              {...control}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={500}
-              placeholder="https://"
-              value={values.url}
-              onChange={({ target }) => change({ url: target.value })}
-            />
-          )}
+          <Input
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={500}
+            placeholder="https://"
+            value={values.url}
+            onChange={({ target }) => change({ url: target.value })}
+          />
         </Field>
         <CheckGroup
           legend={<Trans>What it is told</Trans>}

@@ -37,11 +37,7 @@ export function SentMessage({ id, onClose }: Props) {
     >
       {message.isPending && <Skeleton className="h-48" />}
       {message.isError && (
-        <ErrorState
-          title={<Trans>This message could not be loaded.</Trans>}
-          error={message.error}
-          onRetry={() => void message.refetch()}
-        />
+        <ErrorState title={<Trans>This message could not be loaded.</Trans>} query={message} />
       )}
       {data && (
         <div className="grid grid-cols-1 gap-6">

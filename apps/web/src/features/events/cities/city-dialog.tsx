@@ -49,11 +49,7 @@ export function CityDialog({ open, onClose }: DialogSlot) {
         </div>
       )}
       {cities.isError && (
-        <ErrorState
-          title={<Trans>Failed to fetch cities</Trans>}
-          error={cities.error}
-          onRetry={() => void cities.refetch()}
-        />
+        <ErrorState title={<Trans>Failed to fetch cities</Trans>} query={cities} />
       )}
       {cities.data?.length === 0 && (
         <p className="py-16 text-center text-muted-foreground">

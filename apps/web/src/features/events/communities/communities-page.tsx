@@ -37,13 +37,7 @@ const CommunityList = memo(function CommunityList({ city, name, search, onClear 
   const communities = trpc.communities.list.useQuery({ city });
   if (communities.isPending) return <CardGrid>{skeletons}</CardGrid>;
   if (communities.isError) {
-    return (
-      <ErrorState
-        title={<Trans>Failed to fetch communities</Trans>}
-        error={communities.error}
-        onRetry={() => void communities.refetch()}
-      />
-    );
+    return <ErrorState title={<Trans>Failed to fetch communities</Trans>} query={communities} />;
   }
   if (communities.data.length === 0) {
     return (

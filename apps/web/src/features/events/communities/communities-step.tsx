@@ -21,13 +21,7 @@ export function CommunitiesStep({ city: key, chosen, onChoose, onBack }: Props) 
   const communities = trpc.communities.list.useQuery({ city: key });
   if (communities.isPending) return <Skeleton className="h-64" />;
   if (communities.isError) {
-    return (
-      <ErrorState
-        title={<Trans>Failed to fetch communities</Trans>}
-        error={communities.error}
-        onRetry={() => void communities.refetch()}
-      />
-    );
+    return <ErrorState title={<Trans>Failed to fetch communities</Trans>} query={communities} />;
   }
   if (communities.data.length === 0) {
     return (

@@ -121,11 +121,7 @@ function CityStep({ marked, onChoose }: Props) {
       </h3>
       {cities.isPending && <Skeleton className="h-64" />}
       {cities.isError && (
-        <ErrorState
-          title={<Trans>Failed to fetch cities</Trans>}
-          error={cities.error}
-          onRetry={() => void cities.refetch()}
-        />
+        <ErrorState title={<Trans>Failed to fetch cities</Trans>} query={cities} />
       )}
       {cities.data?.length === 0 && (
         <p className="py-12 text-center text-muted-foreground">

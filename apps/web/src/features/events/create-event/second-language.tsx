@@ -66,20 +66,17 @@ export function LanguageChoice({ first, isBegun, choose, begin, heading }: Choic
       }
     >
       <Field label={<Trans>Language of the words above</Trans>} optional="unsaid">
-        {(control) => (
-          <Select
-            {...control}
-            className="md:w-48"
-            value={first}
-            onChange={(event) => choose(readLanguage(event.target.value) ?? first)}
-          >
-            {languages.map(({ code }) => (
-              <option key={code} value={code}>
-                {nameOf(code)}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          className="md:w-48"
+          value={first}
+          onChange={(event) => choose(readLanguage(event.target.value) ?? first)}
+        >
+          {languages.map(({ code }) => (
+            <option key={code} value={code}>
+              {nameOf(code)}
+            </option>
+          ))}
+        </Select>
       </Field>
       {!isBegun &&
         languages.map(({ code }) => {

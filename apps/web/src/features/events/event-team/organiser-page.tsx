@@ -5,7 +5,7 @@ import { BackLink, PageHeading } from '../../../components/pages/page-heading.ts
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { useSession } from '../../people/session/use-session.ts';
-import { SignInFirst } from './sign-in-first.tsx';
+import { SignInFirst } from './team-part.tsx';
 
 type Props = { title: string; lead?: ReactNode; children: (user: User) => ReactNode };
 

@@ -43,13 +43,7 @@ export function TeamSection({ eventId }: { eventId: string }) {
   const team = trpc.eventTeam.show.useQuery({ id: eventId });
   if (team.isPending) return <Skeleton className="h-64" />;
   if (!team.data) {
-    return (
-      <ErrorState
-        title={<Trans>The team could not be loaded.</Trans>}
-        error={team.error}
-        onRetry={() => void team.refetch()}
-      />
-    );
+    return <ErrorState title={<Trans>The team could not be loaded.</Trans>} query={team} />;
   }
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -124,18 +118,15 @@ function InviteForm({ eventId, role }: Props) {
           help={<Trans>No account is needed yet.</Trans>}
           error={error}
         >
-          {(control) => (
-            <PhoneInput
-              {...control}
-              ref={input}
-              autoComplete="off"
-              digits={draft.digits}
-              onChange={(digits) => {
-                change({ digits });
-                inviting.reset();
-              }}
-            />
-          )}
+          <PhoneInput
+            ref={input}
+            autoComplete="off"
+            digits={draft.digits}
+            onChange={(digits) => {
+              change({ digits });
+              inviting.reset();
+            }}
+          />
         </Field>
         <Button type="submit" className="justify-self-start" busy={inviting.isPending}>
           <Trans>Invite</Trans>

@@ -70,29 +70,21 @@ function EarlyFields({ number, early, errorOf, onChange, onRemove }: EarlyProps)
         </span>
       </legend>
       <Field label={<Trans>Price (₹)</Trans>} error={errorOf('price')}>
-        {(control) => (
-          <NumberInput
-            {...control}
-            inputMode="decimal"
-            value={early.price}
-            onNumber={(price) => onChange({ price })}
-          />
-        )}
+        <NumberInput
+          inputMode="decimal"
+          value={early.price}
+          onNumber={(price) => onChange({ price })}
+        />
       </Field>
       <Field label={<Trans context="a time">Until</Trans>} error={errorOf('until')} optional>
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            value={early.until}
-            onChange={({ target }) => onChange({ until: target.value })}
-          />
-        )}
+        <Input
+          type="datetime-local"
+          value={early.until}
+          onChange={({ target }) => onChange({ until: target.value })}
+        />
       </Field>
       <Field label={<Trans>First seats</Trans>} error={errorOf('seats')} optional="unsaid">
-        {(control) => (
-          <NumberInput {...control} value={early.seats} onNumber={(seats) => onChange({ seats })} />
-        )}
+        <NumberInput value={early.seats} onNumber={(seats) => onChange({ seats })} />
       </Field>
     </fieldset>
   );
@@ -105,31 +97,25 @@ function GroupFields({ values, change, errors }: TermsProps) {
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Field label={<Trans>Group price</Trans>} error={errors['group.from']} optional>
-        {(control) => (
-          <Select
-            {...control}
-            value={values.groupFrom}
-            onChange={({ target }) => change({ groupFrom: target.value })}
-          >
-            <option value="">{t`None`}</option>
-            {sizes.map((from) => (
-              <option key={from} value={from}>
-                {t`From ${from} tickets`}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          value={values.groupFrom}
+          onChange={({ target }) => change({ groupFrom: target.value })}
+        >
+          <option value="">{t`None`}</option>
+          {sizes.map((from) => (
+            <option key={from} value={from}>
+              {t`From ${from} tickets`}
+            </option>
+          ))}
+        </Select>
       </Field>
       {values.groupFrom !== '' && (
         <Field label={<Trans>Each ticket then (₹)</Trans>} error={errors['group.price']}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              inputMode="decimal"
-              value={values.groupPrice}
-              onNumber={(groupPrice) => change({ groupPrice })}
-            />
-          )}
+          <NumberInput
+            inputMode="decimal"
+            value={values.groupPrice}
+            onNumber={(groupPrice) => change({ groupPrice })}
+          />
         </Field>
       )}
     </div>

@@ -25,18 +25,15 @@ export function CodeFields({ types, ...props }: Props & { types: readonly Priced
         help={<Trans>Letters A–Z, digits and hyphens.</Trans>}
         error={errors.code}
       >
-        {(control) => (
-          <Input
-            {...control}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            className="uppercase"
-            maxLength={codeLength.max}
-            value={values.code}
-            onChange={({ target }) => change({ code: target.value })}
-          />
-        )}
+        <Input
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          className="uppercase"
+          maxLength={codeLength.max}
+          value={values.code}
+          onChange={({ target }) => change({ code: target.value })}
+        />
       </Field>
       <RadioGroup
         legend={<Trans>What does it do?</Trans>}
@@ -55,14 +52,11 @@ export function CodeFields({ types, ...props }: Props & { types: readonly Priced
           label={values.kind === 'percent' ? <Trans>Percent</Trans> : <Trans>Amount (₹)</Trans>}
           error={errors.value}
         >
-          {(control) => (
-            <NumberInput
-              {...control}
-              inputMode="decimal"
-              value={values.value}
-              onNumber={(value) => change({ value })}
-            />
-          )}
+          <NumberInput
+            inputMode="decimal"
+            value={values.value}
+            onNumber={(value) => change({ value })}
+          />
         </Field>
       )}
       <TypesField types={types} {...props} />
@@ -123,42 +117,27 @@ function BoundsFields({ values, change, errors }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Field label={<Trans>Good from</Trans>} error={errors.startsAt} optional>
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            value={values.startsAt}
-            onChange={({ target }) => change({ startsAt: target.value })}
-          />
-        )}
+        <Input
+          type="datetime-local"
+          value={values.startsAt}
+          onChange={({ target }) => change({ startsAt: target.value })}
+        />
       </Field>
       <Field label={<Trans>Good until</Trans>} error={errors.endsAt} optional>
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            value={values.endsAt}
-            onChange={({ target }) => change({ endsAt: target.value })}
-          />
-        )}
+        <Input
+          type="datetime-local"
+          value={values.endsAt}
+          onChange={({ target }) => change({ endsAt: target.value })}
+        />
       </Field>
       <Field label={<Trans>Bookings in all</Trans>} error={errors.totalLimit} optional>
-        {(control) => (
-          <NumberInput
-            {...control}
-            value={values.totalLimit}
-            onNumber={(totalLimit) => change({ totalLimit })}
-          />
-        )}
+        <NumberInput value={values.totalLimit} onNumber={(totalLimit) => change({ totalLimit })} />
       </Field>
       <Field label={<Trans>Bookings of one member</Trans>} error={errors.memberLimit} optional>
-        {(control) => (
-          <NumberInput
-            {...control}
-            value={values.memberLimit}
-            onNumber={(memberLimit) => change({ memberLimit })}
-          />
-        )}
+        <NumberInput
+          value={values.memberLimit}
+          onNumber={(memberLimit) => change({ memberLimit })}
+        />
       </Field>
     </div>
   );

@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { priceLimits } from '@nagarika/domain/events/prices/price-forms';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { backLook, PageHeading } from '../../../components/pages/page-heading.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/outcomes/notice.tsx';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import { useSession } from '../../people/session/use-session.ts';
-import { EventProblem } from '../event-team/event-problem.tsx';
-import { SignInFirst } from '../event-team/sign-in-first.tsx';
+import { EventPartPage } from '../event-team/event-part-page.tsx';
 import { CodeButtons } from './code-buttons.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { CodeTerms } from './code-terms.tsx';
@@ -24,40 +19,21 @@ type Props = { eventId: string; prices: Prices };
 /** Manages what an event sells: ticket types, prices and promotion codes. */
 export function PricesPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
-  usePageTitle(t`Tickets & codes`);
-  const { user, isLoading } = useSession();
+  const { user } = useSession();
   const prices = trpc.prices.show.useQuery({ id: eventId }, { enabled: user !== null });
-  if (isLoading || (user && prices.isPending)) {
-    return (
-      <Loading className="narrow-page grid gap-6 py-6 md:py-10">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
-  if (!user) return <SignInFirst />;
-  if (!prices.data) {
-    return <EventProblem error={prices.error} onRetry={() => void prices.refetch()} />;
-  }
-  const { blocker, title } = prices.data;
+  const lead = <bdi>{prices.data?.title}</bdi>;
   return (
-    <div className="narrow-page grid grid-cols-1 gap-10">
-      <PageHeading
-        back={
-          <Link to="/my-events/$id" params={{ id: eventId }} className={backLook}>
-            <ArrowLeft aria-hidden="true" />
-            <Trans>Back to the event</Trans>
-          </Link>
-        }
-        title={<Trans>Tickets & codes</Trans>}
-        lead={<bdi>{title}</bdi>}
-      />
-      {blocker !== null && (
-        <Notice title={<Trans>Nothing can be changed now</Trans>}>{blocker}</Notice>
+    <EventPartPage eventId={eventId} title={t`Tickets & codes`} lead={lead} query={prices}>
+      {(shown) => (
+        <>
+          {shown.blocker !== null && (
+            <Notice title={<Trans>Nothing can be changed now</Trans>}>{shown.blocker}</Notice>
+          )}
+          <TypeList eventId={eventId} prices={shown} />
+          <CodeList eventId={eventId} prices={shown} />
+        </>
       )}
-      <TypeList eventId={eventId} prices={prices.data} />
-      <CodeList eventId={eventId} prices={prices.data} />
-    </div>
+    </EventPartPage>
   );
 }
 

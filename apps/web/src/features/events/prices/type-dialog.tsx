@@ -85,15 +85,12 @@ function TermsFields({ isNew, ...props }: TermsProps & { isNew: boolean }) {
     <>
       {isNew && (
         <Field label={<Trans>Name</Trans>} error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              placeholder={t`Early bird`}
-              maxLength={eventLimits.ticketTypeName}
-              value={values.name}
-              onChange={({ target }) => change({ name: target.value })}
-            />
-          )}
+          <Input
+            placeholder={t`Early bird`}
+            maxLength={eventLimits.ticketTypeName}
+            value={values.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
         </Field>
       )}
       <RadioGroup
@@ -114,14 +111,11 @@ function TermsFields({ isNew, ...props }: TermsProps & { isNew: boolean }) {
           error={errors.price}
           optional={values.kind === 'own'}
         >
-          {(control) => (
-            <NumberInput
-              {...control}
-              inputMode="decimal"
-              value={values.price}
-              onNumber={(price) => change({ price })}
-            />
-          )}
+          <NumberInput
+            inputMode="decimal"
+            value={values.price}
+            onNumber={(price) => change({ price })}
+          />
         </Field>
       )}
       {values.kind === 'fixed' && <CheaperFields {...props} />}
@@ -131,9 +125,7 @@ function TermsFields({ isNew, ...props }: TermsProps & { isNew: boolean }) {
         error={errors.limit}
         optional
       >
-        {(control) => (
-          <NumberInput {...control} value={values.limit} onNumber={(limit) => change({ limit })} />
-        )}
+        <NumberInput value={values.limit} onNumber={(limit) => change({ limit })} />
       </Field>
       <SaleFields {...props} />
     </>
@@ -146,24 +138,18 @@ function SaleFields({ values, change, errors }: TermsProps) {
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label={<Trans>Sold from</Trans>} error={errors.saleStartsAt} optional>
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              value={values.saleStartsAt}
-              onChange={({ target }) => change({ saleStartsAt: target.value })}
-            />
-          )}
+          <Input
+            type="datetime-local"
+            value={values.saleStartsAt}
+            onChange={({ target }) => change({ saleStartsAt: target.value })}
+          />
         </Field>
         <Field label={<Trans>Sold until</Trans>} error={errors.saleEndsAt} optional>
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              value={values.saleEndsAt}
-              onChange={({ target }) => change({ saleEndsAt: target.value })}
-            />
-          )}
+          <Input
+            type="datetime-local"
+            value={values.saleEndsAt}
+            onChange={({ target }) => change({ saleEndsAt: target.value })}
+          />
         </Field>
       </div>
       <Checkbox

@@ -10,12 +10,12 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { buttonVariants } from '../../../components/ui/button.tsx';
 import { Card, CardFact, CardGrid, cardGrid } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { usePlace } from '../../../lib/pages/use-place.ts';
 import { useNow } from '../../../lib/times/use-now.ts';
 import { useNames } from '../../../lib/words/use-names.ts';
+import { MembersPart } from '../../people/session/members-part.tsx';
 import { SignInRequired } from '../../people/session/sign-in-required.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { EventPicture } from '../events/event-picture.tsx';
@@ -31,7 +31,7 @@ type Props = { event: SavedEvent; priority: boolean; onRemove: () => void };
 export function SavedEventsPage() {
   const { t } = useLingui();
   usePageTitle(t`Saved Events`);
-  const { user, isLoading } = useSession();
+  const { user } = useSession();
   const { list, remove } = useSavedEvents(user !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = list.data?.items.length;
@@ -51,30 +51,29 @@ export function SavedEventsPage() {
           </p>
         )}
       </PageHeading>
-      {isLoading || (user && list.isPending) ? (
-        <LoadingEvents />
-      ) : !user ? (
-        <SignInFirst />
-      ) : !list.data ? (
-        <ErrorState
-          title={<Trans>Failed to fetch liked events</Trans>}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : count === 0 ? (
-        <NoneSaved />
-      ) : (
-        <LongList name="saved events" className={cardGrid} rowClassName="min-w-0">
-          {list.data.items.map((event, index) => (
-            <SavedEventCard
-              key={event.id}
-              event={event}
-              priority={index === 0}
-              onRemove={() => removeAndFocus(event.id)}
-            />
-          ))}
-        </LongList>
-      )}
+      <MembersPart
+        query={list}
+        waiting={<LoadingEvents />}
+        signIn={<SignInFirst />}
+        failure={<Trans>Failed to fetch liked events</Trans>}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoneSaved />
+          ) : (
+            <LongList name="saved events" className={cardGrid} rowClassName="min-w-0">
+              {items.map((event, index) => (
+                <SavedEventCard
+                  key={event.id}
+                  event={event}
+                  priority={index === 0}
+                  onRemove={() => removeAndFocus(event.id)}
+                />
+              ))}
+            </LongList>
+          )
+        }
+      </MembersPart>
     </div>
   );
 }

@@ -75,12 +75,5 @@ function NotYet({ eventId }: { eventId: string }) {
   const event = details.data;
   usePageTitle(event ? t`Book ${event.title}` : t`Book your tickets`);
   if (details.isPending) return <BookingSkeleton bar />;
-  return (
-    <NothingToBook
-      eventId={eventId}
-      event={event}
-      error={details.error}
-      onRetry={() => void details.refetch()}
-    />
-  );
+  return <NothingToBook eventId={eventId} event={event} query={details} />;
 }

@@ -50,8 +50,7 @@ export function InvoiceDetailsCard() {
         {details.isError && (
           <ErrorState
             title={<Trans>Your invoice details could not be loaded.</Trans>}
-            error={details.error}
-            onRetry={() => void details.refetch()}
+            query={details}
           />
         )}
         {details.isSuccess &&

@@ -55,15 +55,12 @@ export function TaxDetailsFields(props: Props) {
 export function PartyFields({ draft, errors, onChange }: Props) {
   const input = (name: 'legalName' | 'address', label: ReactNode, help: ReactNode) => (
     <Field label={label} help={help} error={errors[name]}>
-      {(control) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          maxLength={taxProfileLimits[name]}
-          value={draft[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
-      )}
+      <Input
+        autoComplete="off"
+        maxLength={taxProfileLimits[name]}
+        value={draft[name]}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
     </Field>
   );
   return (
@@ -97,17 +94,14 @@ function GstinField({ gstin, error, onChange }: GstinProps) {
   const state = states.data?.find((one) => one.code === code)?.name;
   return (
     <Field label="GSTIN" error={error} help={state && <Trans>Registered in {state}</Trans>}>
-      {(control) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={2 * gstinLength}
-          value={gstin}
-          onChange={({ target }) => onChange({ gstin: target.value })}
-        />
-      )}
+      <Input
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={2 * gstinLength}
+        value={gstin}
+        onChange={({ target }) => onChange({ gstin: target.value })}
+      />
     </Field>
   );
 }
@@ -119,20 +113,14 @@ function StateField({ code, error, onChange }: StateProps) {
   const states = trpc.taxDetails.states.useQuery();
   return (
     <Field label={<Trans context="of India">State</Trans>} error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          value={code}
-          onChange={({ target }) => onChange({ stateCode: target.value })}
-        >
-          <option value="">{t`Choose a state`}</option>
-          {states.data?.map((one) => (
-            <option key={one.code} value={one.code}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select value={code} onChange={({ target }) => onChange({ stateCode: target.value })}>
+        <option value="">{t`Choose a state`}</option>
+        {states.data?.map((one) => (
+          <option key={one.code} value={one.code}>
+            {one.name}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

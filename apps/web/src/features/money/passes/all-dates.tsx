@@ -44,8 +44,7 @@ export function AllDates({ seriesId, title }: Props) {
       ) : (
         <ErrorState
           title={<Trans>Tickets for all dates could not be loaded.</Trans>}
-          error={query.error}
-          onRetry={() => void query.refetch()}
+          query={query}
         />
       )}
     </Card>

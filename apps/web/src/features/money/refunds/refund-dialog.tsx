@@ -88,8 +88,7 @@ export function RefundDialog({ bookingId, onClose }: Props) {
       ) : !one ? (
         <ErrorState
           title={<Trans>What can be refunded could not be loaded.</Trans>}
-          error={found.error}
-          onRetry={() => void found.refetch()}
+          query={found}
         />
       ) : (
         <div className="grid gap-5">

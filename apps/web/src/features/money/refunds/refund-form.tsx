@@ -2,8 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
 import { Field } from '../../../components/ui/forms/field.tsx';
-import { Input, Textarea } from '../../../components/ui/forms/input.tsx';
+import { Input } from '../../../components/ui/forms/input.tsx';
 import { RadioGroup } from '../../../components/ui/forms/radio-group.tsx';
+import { ReasonField } from '../../../components/ui/forms/reason-field.tsx';
 import type { FieldErrors } from '../../../lib/forms/checked.ts';
 import { maxReason, type RefundCase, type RefundDraft } from './refund-draft.ts';
 
@@ -31,21 +32,13 @@ export function RefundForm({ one, draft, errors, onChange }: Props) {
       {draft.give === 'part' && (
         <Part one={one} draft={draft} errors={errors} onChange={onChange} />
       )}
-      <Field
-        label={<Trans>Reason</Trans>}
+      <ReasonField
         help={<Trans>She reads it, and it stands with the booking.</Trans>}
         error={errors.reason}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={maxReason}
-            value={draft.reason}
-            onChange={(event) => onChange({ reason: event.target.value })}
-          />
-        )}
-      </Field>
+        maxLength={maxReason}
+        value={draft.reason}
+        onChange={(reason) => onChange({ reason })}
+      />
     </div>
   );
 }
@@ -97,16 +90,13 @@ function Part({ one, draft, errors, onChange }: Props) {
         error={errors.rupees}
         help={<Trans>At most {formatRupeesExact(one.everything)}</Trans>}
       >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={14}
-            value={draft.rupees}
-            onChange={(event) => onChange({ rupees: event.target.value })}
-          />
-        )}
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          value={draft.rupees}
+          onChange={(event) => onChange({ rupees: event.target.value })}
+        />
       </Field>
       {one.isValid && (
         <Checkbox

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../../components/ui/button.tsx';
+import { MoreButton } from '../../../components/long-list/more-button.tsx';
 import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { PaperList } from '../../sales/bookings/paper-list.tsx';
 
@@ -21,16 +21,7 @@ export function PaperPages({ pages, query }: Props) {
   return (
     <>
       <PaperList papers={papers} />
-      {query.hasNextPage && (
-        <Button
-          variant="outline"
-          className="justify-self-center"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={query} className="justify-self-center" />
     </>
   );
 }

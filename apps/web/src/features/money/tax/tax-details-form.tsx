@@ -67,15 +67,12 @@ export function TaxDetailsForm({ latest, asksDay = false, onSave, onClose }: Pro
           }
           error={errors.fromDay}
         >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={istDate(nowDate())}
-              value={values.fromDay}
-              onChange={({ target }) => change({ fromDay: target.value })}
-            />
-          )}
+          <Input
+            type="date"
+            min={istDate(nowDate())}
+            value={values.fromDay}
+            onChange={({ target }) => change({ fromDay: target.value })}
+          />
         </Field>
       )}
     </CardForm>

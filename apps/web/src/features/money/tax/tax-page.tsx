@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OperatorProfileDraft } from '@nagarika/domain/money/tax/tax-profiles';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
 import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
-import { useInPlace } from '../../../components/ui/outcomes/use-in-place.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import { OrganiserPage } from '../../events/event-team/organiser-page.tsx';
 import { useProof } from '../../people/proof/use-proof.tsx';
 import { FileLink } from './file-link.tsx';
 import { PaperPages } from './paper-pages.tsx';
-import { TaxDetailsForm } from './tax-details-form.tsx';
-import { TaxVersions } from './tax-versions.tsx';
+import { EditVersions } from './tax-versions.tsx';
 import { YearFigures } from './year-figures.tsx';
 import { financialYears, YearSelect } from './year-select.tsx';
 import { YearTables } from './year-tables.tsx';
@@ -37,7 +34,6 @@ export function TaxPage() {
 /** Asks for the organiser's details for tax law; with a GSTIN her buyers get tax invoices. */
 function MyTaxDetails({ phone }: { phone: string }) {
   const details = trpc.taxDetails.mine.useQuery();
-  const { isOpen, open, close, opener } = useInPlace();
   const utils = trpc.useUtils();
   const saving = trpc.taxDetails.save.useMutation();
   const { withProof, dialog } = useProof(
@@ -59,43 +55,17 @@ function MyTaxDetails({ phone }: { phone: string }) {
       </h2>
       {details.isPending && <Skeleton className="h-40" />}
       {details.isError && (
-        <ErrorState
-          title={<Trans>Your tax details could not be loaded.</Trans>}
-          error={details.error}
-          onRetry={() => void details.refetch()}
-        />
+        <ErrorState title={<Trans>Your tax details could not be loaded.</Trans>} query={details} />
       )}
       {details.isSuccess && (
         <Card>
           <CardContent className="grid gap-5">
-            {isOpen ? (
-              <TaxDetailsForm latest={details.data[0]} onSave={save} onClose={close} />
-            ) : (
-              <>
-                {details.data.length > 0 ? (
-                  <TaxVersions versions={details.data} />
-                ) : (
-                  <p className="text-muted-foreground">
-                    <Trans>
-                      Are you registered for GST? Then your buyers get a tax invoice with your GSTIN
-                      for their tickets. The price stays as it is: GST is contained in it.
-                    </Trans>
-                  </p>
-                )}
-                <Button
-                  ref={opener}
-                  variant="outline"
-                  className="justify-self-start"
-                  onClick={open}
-                >
-                  {details.data.length > 0 ? (
-                    <Trans context="button">Change</Trans>
-                  ) : (
-                    <Trans>Add tax details</Trans>
-                  )}
-                </Button>
-              </>
-            )}
+            <EditVersions versions={details.data} onSave={save}>
+              <Trans>
+                Are you registered for GST? Then your buyers get a tax invoice with your GSTIN for
+                their tickets. The price stays as it is: GST is contained in it.
+              </Trans>
+            </EditVersions>
             <p className="text-sm text-muted-foreground">
               <Trans>
                 They stand on invoices from then on. Invoices of before stay as they are, and tax
@@ -124,11 +94,7 @@ function MyYear() {
       </div>
       {year.isPending && <Skeleton className="h-80" />}
       {year.isError && (
-        <ErrorState
-          title={<Trans>Your year could not be loaded.</Trans>}
-          error={year.error}
-          onRetry={() => void year.refetch()}
-        />
+        <ErrorState title={<Trans>Your year could not be loaded.</Trans>} query={year} />
       )}
       {year.data && (
         <Card>
@@ -164,11 +130,7 @@ function MyPapers({ fy, side }: Props) {
     );
   if (papers.isError) {
     return (
-      <ErrorState
-        title={<Trans>Your tax papers could not be loaded.</Trans>}
-        error={papers.error}
-        onRetry={() => void papers.refetch()}
-      />
+      <ErrorState title={<Trans>Your tax papers could not be loaded.</Trans>} query={papers} />
     );
   }
   const { pages } = papers.data;

@@ -1,6 +1,32 @@
 import { Trans } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import { InPlace } from '../../../components/ui/forms/in-place.tsx';
 import { useFormats } from '../../../lib/use-formats.ts';
 import type { TaxVersion } from './tax-details.ts';
+import { TaxDetailsForm } from './tax-details-form.tsx';
+
+type Props = Pick<ComponentProps<typeof TaxDetailsForm>, 'asksDay' | 'onSave'> & {
+  versions: readonly TaxVersion[];
+  /** Said while there are none. */
+  children: ReactNode;
+};
+
+/** Shows tax details, the latest first, and the form that gives new ones. */
+export function EditVersions({ versions, children, ...form }: Props) {
+  const hasAny = versions.length > 0;
+  return (
+    <InPlace
+      label={hasAny ? <Trans context="button">Change</Trans> : <Trans>Add tax details</Trans>}
+      form={(close) => <TaxDetailsForm {...form} latest={versions[0]} onClose={close} />}
+    >
+      {hasAny ? (
+        <TaxVersions versions={versions} />
+      ) : (
+        <p className="text-muted-foreground">{children}</p>
+      )}
+    </InPlace>
+  );
+}
 
 /** Lists coming, current and earlier versions. */
 export function TaxVersions({ versions }: { versions: readonly TaxVersion[] }) {

@@ -18,15 +18,13 @@ type Props = { fy: string; onChange: (fy: string) => void };
 export function YearSelect({ fy, onChange }: Props) {
   return (
     <Field label={<Trans>Financial year</Trans>} className="w-full md:w-52">
-      {(control) => (
-        <Select {...control} value={fy} onChange={({ target }) => onChange(target.value)}>
-          {financialYears().map((year) => (
-            <option key={year} value={year}>
-              {year}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select value={fy} onChange={({ target }) => onChange(target.value)}>
+        {financialYears().map((year) => (
+          <option key={year} value={year}>
+            {year}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

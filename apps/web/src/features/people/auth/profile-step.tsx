@@ -38,19 +38,16 @@ export function ProfileStep({ typed, onType, isCompleting, onComplete }: Props) 
   return (
     <form onSubmit={onSubmit(submit)} noValidate className="grid gap-5">
       <Field label={<Trans>Full name</Trans>}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={nameInput}
-            autoComplete="name"
-            maxLength={100}
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              onType({ name: event.target.value, email });
-            }}
-          />
-        )}
+        <Input
+          ref={nameInput}
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            onType({ name: event.target.value, email });
+          }}
+        />
       </Field>
       <Field
         label={<Trans>Email</Trans>}
@@ -62,23 +59,20 @@ export function ProfileStep({ typed, onType, isCompleting, onComplete }: Props) 
           </Trans>
         }
       >
-        {(control) => (
-          <Input
-            {...control}
-            ref={emailInput}
-            type="email"
-            // The browser's check alone accepts an address without a domain ending.
-            pattern="[^@\s]+@[^@\s]+\.[^@\s.]+"
-            autoComplete="email"
-            maxLength={254}
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              onType({ name, email: event.target.value });
-              setEmailError(undefined);
-            }}
-          />
-        )}
+        <Input
+          ref={emailInput}
+          type="email"
+          // The browser's check alone accepts an address without a domain ending.
+          pattern="[^@\s]+@[^@\s]+\.[^@\s.]+"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            onType({ name, email: event.target.value });
+            setEmailError(undefined);
+          }}
+        />
       </Field>
       <Button type="submit" disabled={!name.trim() || !email.trim()} busy={isCompleting}>
         <Trans>Complete Profile</Trans>

@@ -168,18 +168,15 @@ function PhoneStep({ digits, onChange, isSending, onContinue }: Props) {
         error={isRefused && phoneMessage}
         help={<Trans>We send a one-time code to this number.</Trans>}
       >
-        {(control) => (
-          <PhoneInput
-            {...control}
-            ref={input}
-            autoComplete="tel-national"
-            digits={digits}
-            onChange={(next) => {
-              setRefused(false);
-              onChange(next);
-            }}
-          />
-        )}
+        <PhoneInput
+          ref={input}
+          autoComplete="tel-national"
+          digits={digits}
+          onChange={(next) => {
+            setRefused(false);
+            onChange(next);
+          }}
+        />
       </Field>
       <Button type="submit" disabled={digits.length !== phoneLength} busy={isSending}>
         <Trans>Continue</Trans>

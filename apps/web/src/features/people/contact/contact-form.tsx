@@ -39,65 +39,50 @@ export function ContactForm() {
         <form onSubmit={submit} noValidate className="grid gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label={<Trans>Name</Trans>} error={errors.name}>
-              {(control) => (
-                <Input
-                  {...control}
-                  autoComplete="name"
-                  readOnly={isSending}
-                  value={values.name}
-                  onChange={(event) => change({ name: event.target.value })}
-                />
-              )}
+              <Input
+                autoComplete="name"
+                readOnly={isSending}
+                value={values.name}
+                onChange={(event) => change({ name: event.target.value })}
+              />
             </Field>
             <Field label={<Trans>Email</Trans>} error={errors.email}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="email"
-                  autoComplete="email"
-                  readOnly={isSending}
-                  value={values.email}
-                  onChange={(event) => change({ email: event.target.value })}
-                />
-              )}
+              <Input
+                type="email"
+                autoComplete="email"
+                readOnly={isSending}
+                value={values.email}
+                onChange={(event) => change({ email: event.target.value })}
+              />
             </Field>
           </div>
           <Field label={<Trans>Type of inquiry</Trans>}>
-            {(control) => (
-              <Select
-                {...control}
-                disabled={isSending}
-                value={values.type}
-                onChange={(event) => change({ type: asType(event.target.value) })}
-              >
-                {types.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <Select
+              disabled={isSending}
+              value={values.type}
+              onChange={(event) => change({ type: asType(event.target.value) })}
+            >
+              {types.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
           </Field>
           <Field label={<Trans>Subject</Trans>} error={errors.subject}>
-            {(control) => (
-              <Input
-                {...control}
-                readOnly={isSending}
-                value={values.subject}
-                onChange={(event) => change({ subject: event.target.value })}
-              />
-            )}
+            <Input
+              readOnly={isSending}
+              value={values.subject}
+              onChange={(event) => change({ subject: event.target.value })}
+            />
           </Field>
           <Field label={<Trans>Message</Trans>} error={errors.message}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={4}
-                readOnly={isSending}
-                value={values.message}
-                onChange={(event) => change({ message: event.target.value })}
-              />
-            )}
+            <Textarea
+              rows={4}
+              readOnly={isSending}
+              value={values.message}
+              onChange={(event) => change({ message: event.target.value })}
+            />
           </Field>
           {failure && <Notice tone="danger">{failure}</Notice>}
           <div>

@@ -34,11 +34,7 @@ export function ChannelsCard() {
         {channels.data ? (
           <Choices channels={channels.data} onChoose={choose} />
         ) : channels.isError ? (
-          <ErrorState
-            title={<Trans>Your choice could not be loaded.</Trans>}
-            error={channels.error}
-            onRetry={() => void channels.refetch()}
-          />
+          <ErrorState title={<Trans>Your choice could not be loaded.</Trans>} query={channels} />
         ) : (
           <Skeleton className="h-20" />
         )}

@@ -122,29 +122,23 @@ function SocialMedia({ values, errors, change }: ProfileFields) {
       </CardHeader>
       <CardContent className="grid gap-5">
         <Field label={<Trans>Instagram</Trans>} error={errors.instagram} optional>
-          {(control) => (
-            <Input
-              {...control}
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="@yourname"
-              value={values.instagram}
-              onChange={(event) => change({ instagram: event.target.value })}
-            />
-          )}
+          <Input
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="@yourname"
+            value={values.instagram}
+            onChange={(event) => change({ instagram: event.target.value })}
+          />
         </Field>
         <Field label={<Trans>LinkedIn</Trans>} error={errors.linkedin} optional>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="linkedin.com/in/yourname"
-              value={values.linkedin}
-              onChange={(event) => change({ linkedin: event.target.value })}
-            />
-          )}
+          <Input
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="linkedin.com/in/yourname"
+            value={values.linkedin}
+            onChange={(event) => change({ linkedin: event.target.value })}
+          />
         </Field>
       </CardContent>
     </Card>

@@ -36,11 +36,7 @@ export function MailLinkPage<Answer>({ title, link, children }: PageProps<Answer
           <Skeleton className="h-56" />
         </Loading>
       ) : isOffline(link.error) ? (
-        <ErrorState
-          title={<Trans>The address could not be loaded.</Trans>}
-          error={link.error}
-          onRetry={() => void link.refetch()}
-        />
+        <ErrorState title={<Trans>The address could not be loaded.</Trans>} query={link} />
       ) : (
         <EmptyState
           seed="email-address"

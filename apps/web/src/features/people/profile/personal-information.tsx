@@ -40,26 +40,20 @@ export function PersonalInformation({ user, fields, needsGender }: Props) {
       </CardHeader>
       <CardContent className="grid gap-5">
         <Field label={<Trans>Full Name</Trans>} error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="name"
-              value={values.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          )}
+          <Input
+            autoComplete="name"
+            value={values.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
         </Field>
         <div className="grid gap-3">
           <Field label={<Trans>Email</Trans>} error={errors.email} optional>
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                autoComplete="email"
-                value={values.email}
-                onChange={(event) => change({ email: event.target.value })}
-              />
-            )}
+            <Input
+              type="email"
+              autoComplete="email"
+              value={values.email}
+              onChange={(event) => change({ email: event.target.value })}
+            />
           </Field>
           {isEmailStored && user.isEmailVerified && (
             <Badge tone="success" className="justify-self-start">
@@ -70,25 +64,19 @@ export function PersonalInformation({ user, fields, needsGender }: Props) {
           {isEmailStored && !user.isEmailVerified && <VerifyEmail email={values.email} />}
         </div>
         <Field label={<Trans>Date of Birth</Trans>} error={errors.dateOfBirth} optional>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              autoComplete="bday"
-              value={values.dateOfBirth}
-              onChange={(event) => change({ dateOfBirth: event.target.value })}
-            />
-          )}
+          <Input
+            type="date"
+            autoComplete="bday"
+            value={values.dateOfBirth}
+            onChange={(event) => change({ dateOfBirth: event.target.value })}
+          />
         </Field>
         <Field label={<Trans>Location</Trans>} error={errors.location} optional>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="address-level2"
-              value={values.location}
-              onChange={(event) => change({ location: event.target.value })}
-            />
-          )}
+          <Input
+            autoComplete="address-level2"
+            value={values.location}
+            onChange={(event) => change({ location: event.target.value })}
+          />
         </Field>
         <Field
           label={<Trans>Gender</Trans>}
@@ -96,30 +84,24 @@ export function PersonalInformation({ user, fields, needsGender }: Props) {
           help={<Trans>Needed to book tickets: events here are for women.</Trans>}
           optional={!needsGender}
         >
-          {(control) => (
-            <Select
-              {...control}
-              autoFocus={needsGender}
-              value={values.gender}
-              onChange={(event) => change({ gender: event.target.value })}
-            >
-              <option value="">{t`Select gender`}</option>
-              <option value="female">{t`Female`}</option>
-              <option value="male">{t`Male`}</option>
-              <option value="non-binary">{t`Non-binary`}</option>
-              <option value="prefer-not-to-say">{t`Prefer not to say`}</option>
-            </Select>
-          )}
+          <Select
+            autoFocus={needsGender}
+            value={values.gender}
+            onChange={(event) => change({ gender: event.target.value })}
+          >
+            <option value="">{t`Select gender`}</option>
+            <option value="female">{t`Female`}</option>
+            <option value="male">{t`Male`}</option>
+            <option value="non-binary">{t`Non-binary`}</option>
+            <option value="prefer-not-to-say">{t`Prefer not to say`}</option>
+          </Select>
         </Field>
         <Field label={<Trans>Bio</Trans>} error={errors.bio} optional>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              value={values.bio}
-              onChange={(event) => change({ bio: event.target.value })}
-            />
-          )}
+          <Textarea
+            rows={3}
+            value={values.bio}
+            onChange={(event) => change({ bio: event.target.value })}
+          />
         </Field>
       </CardContent>
     </Card>

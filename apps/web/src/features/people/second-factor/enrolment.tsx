@@ -19,8 +19,7 @@ export function Enrolment({ onDone }: { onDone: () => void }) {
     return (
       <ErrorState
         title={<Trans>The key could not be made.</Trans>}
-        error={begun.error}
-        onRetry={() => begin()}
+        query={{ error: begun.error, refetch: () => begin() }}
       />
     );
   }

@@ -42,11 +42,7 @@ export function FactorCard() {
       </CardHeader>
       <CardContent className="grid justify-items-start gap-4">
         {isError ? (
-          <ErrorState
-            title={<Trans>It could not be loaded.</Trans>}
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={<Trans>It could not be loaded.</Trans>} query={{ error, refetch }} />
         ) : !data ? (
           <Loading className="w-full">
             <Skeleton className="h-16" />

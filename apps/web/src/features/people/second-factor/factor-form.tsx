@@ -51,21 +51,18 @@ export function FactorForm({ isAppOnly = false, send, children }: Props) {
           )
         }
       >
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            autoFocus
-            className="max-w-64 text-lg tracking-widest"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode={isAppOnly ? 'numeric' : 'text'}
-            maxLength={40}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
+        <Input
+          ref={input}
+          autoFocus
+          className="max-w-64 text-lg tracking-widest"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode={isAppOnly ? 'numeric' : 'text'}
+          maxLength={40}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
       </Field>
       <Button type="submit" busy={isBusy} className="justify-self-start max-sm:w-full">
         {children}

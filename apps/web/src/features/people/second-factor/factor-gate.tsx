@@ -17,17 +17,12 @@ export function FactorGate({ children }: { children: ReactNode }) {
   const [isEnrolling, setEnrolling] = useState(false);
   const due = state.data?.due;
   if (due === 'missing' && !isEnrolling) setEnrolling(true);
-  const again = () => void state.refetch();
 
   if (!state.data) {
     return (
       <Middle>
         {state.isError ? (
-          <ErrorState
-            title={<Trans>The dashboard could not be opened.</Trans>}
-            error={state.error}
-            onRetry={again}
-          />
+          <ErrorState title={<Trans>The dashboard could not be opened.</Trans>} query={state} />
         ) : (
           <div role="status">
             <Spinner className="size-8" />
@@ -48,7 +43,7 @@ export function FactorGate({ children }: { children: ReactNode }) {
         <Enrolment
           onDone={() => {
             setEnrolling(false);
-            again();
+            void state.refetch();
           }}
         />
       </Framed>

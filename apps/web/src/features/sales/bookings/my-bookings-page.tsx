@@ -6,10 +6,10 @@ import { PageHeading } from '../../../components/pages/page-heading.tsx';
 import { buttonVariants } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
+import { MembersPart } from '../../people/session/members-part.tsx';
 import { SignInRequired } from '../../people/session/sign-in-required.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { OpenPayments } from '../open-payments/open-payments.tsx';
@@ -31,36 +31,27 @@ export function MyBookingsPage() {
 }
 
 function MyBookings() {
-  const { user, isLoading } = useSession();
+  const { user } = useSession();
   const bookings = trpc.tickets.mine.useQuery(
     { userId: user?.id ?? '' },
     { enabled: user !== null },
   );
-
-  if (isLoading || (user && bookings.isPending)) return <LoadingBookings />;
-  if (!user) {
-    return <SignInRequired title={<Trans>Please sign in to view your bookings.</Trans>} />;
-  }
-  if (!bookings.data) {
-    return (
-      <ErrorState
-        title={<Trans>Failed to load your bookings. Please try again later.</Trans>}
-        error={bookings.error}
-        onRetry={() => void bookings.refetch()}
-      />
-    );
-  }
   return (
-    <>
-      <OpenPayments />
-      <IncomingOffers />
-      <OwnWaits />
-      {bookings.data.items.length === 0 ? (
-        <NoBookings />
-      ) : (
-        <BookingList bookings={bookings.data.items} />
+    <MembersPart
+      query={bookings}
+      waiting={<LoadingBookings />}
+      signIn={<SignInRequired title={<Trans>Please sign in to view your bookings.</Trans>} />}
+      failure={<Trans>Failed to load your bookings. Please try again later.</Trans>}
+    >
+      {({ items }) => (
+        <>
+          <OpenPayments />
+          <IncomingOffers />
+          <OwnWaits />
+          {items.length === 0 ? <NoBookings /> : <BookingList bookings={items} />}
+        </>
       )}
-    </>
+    </MembersPart>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
-import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
+import { SignInFirst } from '../../events/event-team/team-part.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { CheckIn, DoorSkeleton } from './check-in.tsx';
 

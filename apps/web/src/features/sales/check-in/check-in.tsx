@@ -7,7 +7,7 @@ import { isMissing, serverMessage, statusOf } from '../../../lib/requests/error-
 import { type TrpcClient, trpc } from '../../../lib/requests/trpc.ts';
 import { useOnline } from '../../../lib/requests/use-online.ts';
 import { deviceMs } from '../../../lib/times/clock.ts';
-import { NotHers } from '../../events/event-team/event-problem.tsx';
+import { NotHers } from '../../events/event-team/team-part.tsx';
 import { keepCheckInPage } from '../offline/keep-check-in-page.ts';
 import { storeCheckInOf } from '../offline/offline-check-in.ts';
 import { createDoor, type Door } from './door.ts';
@@ -50,8 +50,7 @@ export function CheckIn({ eventId, keeper, signedOut }: Props) {
   return (
     <ErrorState
       title={<Trans>The list of tickets could not be loaded.</Trans>}
-      error={error}
-      onRetry={() => void door.refresh()}
+      query={{ error, refetch: () => void door.refresh() }}
     />
   );
 }

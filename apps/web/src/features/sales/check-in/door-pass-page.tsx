@@ -102,19 +102,16 @@ function PinForm({ token, onOpened }: Props) {
           help={<Trans>Six digits, which the organiser tells you.</Trans>}
           error={error}
         >
-          {(control) => (
-            <CodeInput
-              {...control}
-              ref={input}
-              length={pinDigits}
-              code={pin}
-              readOnly={opening.isPending}
-              onCode={(next) => {
-                setPin(next);
-                opening.reset();
-              }}
-            />
-          )}
+          <CodeInput
+            ref={input}
+            length={pinDigits}
+            code={pin}
+            readOnly={opening.isPending}
+            onCode={(next) => {
+              setPin(next);
+              opening.reset();
+            }}
+          />
         </Field>
         <Button type="submit" size="lg" busy={opening.isPending}>
           <Trans>Open the door</Trans>

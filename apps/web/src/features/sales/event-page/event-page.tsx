@@ -57,11 +57,7 @@ export function EventPage({ eventId, code }: Props) {
       <h1 className="sr-only">
         <Trans>Event</Trans>
       </h1>
-      <ErrorState
-        title={<Trans>This event could not be loaded.</Trans>}
-        error={details.error}
-        onRetry={() => void details.refetch()}
-      />
+      <ErrorState title={<Trans>This event could not be loaded.</Trans>} query={details} />
     </div>
   );
 }

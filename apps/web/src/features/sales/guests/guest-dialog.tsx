@@ -24,11 +24,7 @@ export function GuestDialog({ eventId, onIssued, onClose }: Props) {
     >
       {options.isPending && <Skeleton className="h-64" />}
       {options.isError && (
-        <ErrorState
-          title={<Trans>The ticket types could not be loaded.</Trans>}
-          error={options.error}
-          onRetry={() => void options.refetch()}
-        />
+        <ErrorState title={<Trans>The ticket types could not be loaded.</Trans>} query={options} />
       )}
       {options.data && (
         <GuestForm eventId={eventId} options={options.data} onIssued={onIssued} onClose={onClose} />

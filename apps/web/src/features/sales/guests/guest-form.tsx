@@ -57,41 +57,29 @@ export function GuestForm({ eventId, options, onIssued, onClose }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label={<Trans>How is the seat issued?</Trans>}>
-        {(control) => (
-          <Select
-            {...control}
-            value={values.kind}
-            onChange={({ target }) => change({ kind: target.value })}
-          >
-            {guestKinds.toReversed().map((kind) => (
-              <option key={kind} value={kind}>
-                {said(guestKindWords[kind].pattern)}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select value={values.kind} onChange={({ target }) => change({ kind: target.value })}>
+          {guestKinds.toReversed().map((kind) => (
+            <option key={kind} value={kind}>
+              {said(guestKindWords[kind].pattern)}
+            </option>
+          ))}
+        </Select>
       </Field>
       <Field label={<Trans>Name</Trans>} error={errors.name}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={maxGuestName}
-            value={values.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        )}
+        <Input
+          autoComplete="off"
+          maxLength={maxGuestName}
+          value={values.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
       </Field>
       <Field label={<Trans>Mobile number</Trans>} error={errors.phone} optional>
-        {(control) => (
-          <PhoneInput
-            {...control}
-            ref={phone}
-            autoComplete="off"
-            digits={values.phone}
-            onChange={(digits) => change({ phone: digits })}
-          />
-        )}
+        <PhoneInput
+          ref={phone}
+          autoComplete="off"
+          digits={values.phone}
+          onChange={(digits) => change({ phone: digits })}
+        />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
@@ -100,28 +88,19 @@ export function GuestForm({ eventId, options, onIssued, onClose }: Props) {
             type && <Plural value={type.available} one="# seat is free" other="# seats are free" />
           }
         >
-          {(control) => (
-            <Select
-              {...control}
-              value={values.ticketTypeId}
-              onChange={({ target }) => change({ ticketTypeId: target.value })}
-            >
-              {options.types.map(({ id, name, price }) => (
-                <option key={id} value={id}>
-                  {`${nameOf(name)} · ${price === 0 ? t`Free` : formatRupees(price)}`}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={values.ticketTypeId}
+            onChange={({ target }) => change({ ticketTypeId: target.value })}
+          >
+            {options.types.map(({ id, name, price }) => (
+              <option key={id} value={id}>
+                {`${nameOf(name)} · ${price === 0 ? t`Free` : formatRupees(price)}`}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Field label={<Trans>Seats</Trans>} error={errors.quantity}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              value={values.seats}
-              onNumber={(seats) => change({ seats })}
-            />
-          )}
+          <NumberInput value={values.seats} onNumber={(seats) => change({ seats })} />
         </Field>
       </div>
       {isPaid && (
@@ -131,14 +110,11 @@ export function GuestForm({ eventId, options, onIssued, onClose }: Props) {
           error={errors.amountPaise}
           optional
         >
-          {(control) => (
-            <NumberInput
-              {...control}
-              inputMode="decimal"
-              value={values.rupees}
-              onNumber={(rupees) => change({ rupees })}
-            />
-          )}
+          <NumberInput
+            inputMode="decimal"
+            value={values.rupees}
+            onNumber={(rupees) => change({ rupees })}
+          />
         </Field>
       )}
       <Field
@@ -147,15 +123,12 @@ export function GuestForm({ eventId, options, onIssued, onClose }: Props) {
         error={errors.note}
         optional
       >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={maxGuestNote}
-            value={values.note}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-        )}
+        <Input
+          autoComplete="off"
+          maxLength={maxGuestNote}
+          value={values.note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
       </Field>
       <div>
         <Checkbox

@@ -54,11 +54,7 @@ export function AnswersDialog({ bookingId, title, open, onClose }: Props) {
       ) : answered.isPending ? (
         <Skeleton className="h-64" />
       ) : (
-        <ErrorState
-          title={<Trans>Your answers could not be loaded.</Trans>}
-          error={answered.error}
-          onRetry={() => void answered.refetch()}
-        />
+        <ErrorState title={<Trans>Your answers could not be loaded.</Trans>} query={answered} />
       )}
     </Dialog>
   );

@@ -50,46 +50,37 @@ export function QuestionDraftFields({ values, change, errors }: Props) {
         }
         error={errors.label}
       >
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={questionLimits.label}
-            value={values.label}
-            onChange={(event) => change({ label: event.target.value })}
-          />
-        )}
+        <Input
+          maxLength={questionLimits.label}
+          value={values.label}
+          onChange={(event) => change({ label: event.target.value })}
+        />
       </Field>
       <Field
         label={<Trans>Why you ask</Trans>}
         help={<Trans>Whoever books reads it below the question.</Trans>}
         error={errors.purpose}
       >
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={questionLimits.purpose}
-            value={values.purpose}
-            onChange={(event) => change({ purpose: event.target.value })}
-          />
-        )}
+        <Input
+          maxLength={questionLimits.purpose}
+          value={values.purpose}
+          onChange={(event) => change({ purpose: event.target.value })}
+        />
       </Field>
       <Field label={<Trans>How it is answered</Trans>} error={errors.kind}>
-        {(control) => (
-          <Select
-            {...control}
-            value={values.kind}
-            onChange={(event) => {
-              const kind = questionKinds.find((one) => one === event.target.value);
-              if (kind) change({ kind });
-            }}
-          >
-            {questionKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kinds[kind]}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          value={values.kind}
+          onChange={(event) => {
+            const kind = questionKinds.find((one) => one === event.target.value);
+            if (kind) change({ kind });
+          }}
+        >
+          {questionKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kinds[kind]}
+            </option>
+          ))}
+        </Select>
       </Field>
       {hasOptions(values.kind) && (
         <Field
@@ -97,14 +88,11 @@ export function QuestionDraftFields({ values, change, errors }: Props) {
           help={<Trans>One a line, 2 to 20.</Trans>}
           error={errors.options}
         >
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={questionLimits.mostOptions * (questionLimits.option + 1)}
-              value={values.options}
-              onChange={(event) => change({ options: event.target.value })}
-            />
-          )}
+          <Textarea
+            maxLength={questionLimits.mostOptions * (questionLimits.option + 1)}
+            value={values.options}
+            onChange={(event) => change({ options: event.target.value })}
+          />
         </Field>
       )}
       <RadioGroup

@@ -39,29 +39,22 @@ function OneAnswer({ question, value, onChange, error }: Props) {
       error={error}
       optional={!question.isRequired}
     >
-      {(control) =>
-        question.kind === 'text' ? (
-          <Input
-            {...control}
-            maxLength={questionLimits.answer}
-            value={String(value)}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        ) : (
-          <Select
-            {...control}
-            value={String(value)}
-            onChange={(event) => onChange(event.target.value)}
-          >
-            <option value="">{t`Please choose`}</option>
-            {question.options.map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
-          </Select>
-        )
-      }
+      {question.kind === 'text' ? (
+        <Input
+          maxLength={questionLimits.answer}
+          value={String(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <Select value={String(value)} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t`Please choose`}</option>
+          {question.options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </Select>
+      )}
     </Field>
   );
 }

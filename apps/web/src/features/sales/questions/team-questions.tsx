@@ -28,13 +28,7 @@ export function TeamQuestions({ eventId, mayChange }: Props) {
 
   if (list.isPending) return <Skeleton className="h-40" />;
   if (!list.data) {
-    return (
-      <ErrorState
-        title={<Trans>The questions could not be loaded.</Trans>}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ErrorState title={<Trans>The questions could not be loaded.</Trans>} query={list} />;
   }
   const live = list.data.filter(({ isRetired }) => !isRetired);
   const retired = list.data.filter(({ isRetired }) => isRetired);

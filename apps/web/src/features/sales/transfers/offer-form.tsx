@@ -64,18 +64,15 @@ export function OfferForm({ ticket, onDone }: Props) {
         help={<Trans>Nobody else sees it, and she does not see yours.</Trans>}
         error={error}
       >
-        {(control) => (
-          <PhoneInput
-            {...control}
-            ref={input}
-            autoComplete="off"
-            digits={digits}
-            onChange={(typed) => {
-              change({ digits: typed });
-              offering.reset();
-            }}
-          />
-        )}
+        <PhoneInput
+          ref={input}
+          autoComplete="off"
+          digits={digits}
+          onChange={(typed) => {
+            change({ digits: typed });
+            offering.reset();
+          }}
+        />
       </Field>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="outline" onClick={onDone}>

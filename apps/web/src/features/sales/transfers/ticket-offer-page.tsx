@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { PageHeading } from '../../../components/pages/page-heading.tsx';
 import { buttonVariants } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
-import { isMissing } from '../../../lib/requests/error-message.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
+import { MembersPart } from '../../people/session/members-part.tsx';
 import { SignInRequired } from '../../people/session/sign-in-required.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { OfferedTicket } from './offered-ticket.tsx';
@@ -25,47 +24,40 @@ export function TicketOfferPage({ id }: { id: string }) {
 }
 
 function Offer({ id }: { id: string }) {
-  const { user, isLoading } = useSession();
+  const { user } = useSession();
   const offer = trpc.transfers.show.useQuery({ id }, { enabled: user !== null });
-
-  if (isLoading || (user && offer.isPending)) {
-    return (
-      <Loading>
-        <Skeleton className="h-112 sm:h-128" />
-      </Loading>
-    );
-  }
-  if (!user) {
-    return (
-      <SignInRequired
-        seed="ticket-transfer"
-        title={<Trans>Please sign in to see your ticket.</Trans>}
-      >
-        <Trans>Use the mobile number that the ticket was offered to.</Trans>
-      </SignInRequired>
-    );
-  }
-  if (offer.data) return <OfferedTicket offer={offer.data} member={user} />;
-  if (isMissing(offer.error)) {
-    return (
-      <EmptyState
-        seed="ticket-transfer"
-        title={<Trans>There is no such offer</Trans>}
-        action={
-          <Link to="/my-bookings" className={buttonVariants()}>
-            <Trans>My Bookings</Trans>
-          </Link>
-        }
-      >
-        <Trans>Perhaps it was made to another number than the one that you signed in with.</Trans>
-      </EmptyState>
-    );
-  }
   return (
-    <ErrorState
-      title={<Trans>The ticket could not be loaded.</Trans>}
-      error={offer.error}
-      onRetry={() => void offer.refetch()}
-    />
+    <MembersPart
+      query={offer}
+      waiting={
+        <Loading>
+          <Skeleton className="h-112 sm:h-128" />
+        </Loading>
+      }
+      signIn={
+        <SignInRequired
+          seed="ticket-transfer"
+          title={<Trans>Please sign in to see your ticket.</Trans>}
+        >
+          <Trans>Use the mobile number that the ticket was offered to.</Trans>
+        </SignInRequired>
+      }
+      failure={<Trans>The ticket could not be loaded.</Trans>}
+      missing={
+        <EmptyState
+          seed="ticket-transfer"
+          title={<Trans>There is no such offer</Trans>}
+          action={
+            <Link to="/my-bookings" className={buttonVariants()}>
+              <Trans>My Bookings</Trans>
+            </Link>
+          }
+        >
+          <Trans>Perhaps it was made to another number than the one that you signed in with.</Trans>
+        </EmptyState>
+      }
+    >
+      {(shown, member) => <OfferedTicket offer={shown} member={member} />}
+    </MembersPart>
   );
 }

@@ -40,35 +40,23 @@ export function JoinForm({ eventId, types }: Props) {
       </p>
       {types.length > 1 && (
         <Field label={<Trans>Ticket type</Trans>}>
-          {(control) => (
-            <Select
-              {...control}
-              value={ticketTypeId}
-              onChange={(event) => setChosen(event.target.value)}
-            >
-              {types.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {nameOf(name)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-      <Field label={<Trans>Seats</Trans>}>
-        {(control) => (
-          <Select
-            {...control}
-            value={quantity}
-            onChange={(event) => setQuantity(Number(event.target.value))}
-          >
-            {quantities.map((seats) => (
-              <option key={seats} value={seats}>
-                {seats}
+          <Select value={ticketTypeId} onChange={(event) => setChosen(event.target.value)}>
+            {types.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {nameOf(name)}
               </option>
             ))}
           </Select>
-        )}
+        </Field>
+      )}
+      <Field label={<Trans>Seats</Trans>}>
+        <Select value={quantity} onChange={(event) => setQuantity(Number(event.target.value))}>
+          {quantities.map((seats) => (
+            <option key={seats} value={seats}>
+              {seats}
+            </option>
+          ))}
+        </Select>
       </Field>
       {join.error && (
         <Notice

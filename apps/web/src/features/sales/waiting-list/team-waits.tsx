@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { LongList } from '../../../components/long-list/long-list.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { MoreButton } from '../../../components/long-list/more-button.tsx';
 import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
@@ -54,13 +54,7 @@ function Waits({ eventId }: { eventId: string }) {
   );
   if (list.isPending) return <Skeleton className="h-32" />;
   if (!list.data) {
-    return (
-      <ErrorState
-        title={<Trans>The waiting list could not be loaded.</Trans>}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ErrorState title={<Trans>The waiting list could not be loaded.</Trans>} query={list} />;
   }
   return (
     <>
@@ -71,15 +65,7 @@ function Waits({ eventId }: { eventId: string }) {
             <WaitLine key={wait.id} wait={wait} />
           ))}
       </LongList>
-      {list.hasNextPage && (
-        <Button
-          variant="outline"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton list={list} />
     </>
   );
 }

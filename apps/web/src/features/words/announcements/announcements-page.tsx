@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { LongList } from '../../../components/long-list/long-list.tsx';
-import { backLook, PageHeading } from '../../../components/pages/page-heading.tsx';
+import { MoreButton } from '../../../components/long-list/more-button.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
 import { ErrorState } from '../../../components/ui/outcomes/error-state.tsx';
 import { Notice } from '../../../components/ui/outcomes/notice.tsx';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
-import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
-import { EventProblem } from '../../events/event-team/event-problem.tsx';
-import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
+import { EventPartPage } from '../../events/event-team/event-part-page.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import { emptyDraft } from './composing/compose-draft.ts';
 import { ComposeForm } from './composing/compose-form.tsx';
@@ -26,8 +22,7 @@ type Props = { thread: Outputs['announcements']['threads']['items'][number] };
 /** Lets an organiser write to the people of her event, and read their replies. */
 export function AnnouncementsPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
-  usePageTitle(t({ message: 'Announcements', context: 'to guests' }));
-  const { user, isLoading } = useSession();
+  const { user } = useSession();
   // Each draft is kept for the tab until it is sent, so that a correction leaves an announcement
   // that was begun alone.
   const begun = useDraft(`announcement-${eventId}`, emptyDraft);
@@ -38,43 +33,32 @@ export function AnnouncementsPage({ eventId }: { eventId: string }) {
     { eventId },
     { enabled: user !== null, refetchInterval: 60_000 },
   );
-  if (isLoading || (user && desk.isPending)) {
-    return (
-      <Loading className="narrow-page grid gap-6 py-6 md:py-10">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
-  if (!user) return <SignInFirst />;
-  if (!desk.data) {
-    return <EventProblem error={desk.error} onRetry={() => void desk.refetch()} />;
-  }
-  const { blocker } = desk.data;
   return (
-    <div className="narrow-page grid grid-cols-1 gap-10">
-      <PageHeading
-        back={
-          <Link to="/my-events/$id" params={{ id: eventId }} className={backLook}>
-            <ArrowLeft aria-hidden="true" />
-            <Trans>Back to the event</Trans>
-          </Link>
-        }
-        title={<Trans context="to guests">Announcements</Trans>}
-        lead={
-          <Trans>
-            Tell the people who come what they need to know. It reaches them by bell and email.
-          </Trans>
-        }
-      />
-      {blocker === null ? (
-        <ComposeForm eventId={eventId} desk={desk.data} draft={draft} />
-      ) : (
-        <Notice title={<Trans>Nothing can be sent now</Trans>}>{blocker}</Notice>
+    <EventPartPage
+      eventId={eventId}
+      title={t({ message: 'Announcements', context: 'to guests' })}
+      lead={
+        <Trans>
+          Tell the people who come what they need to know. It reaches them by bell and email.
+        </Trans>
+      }
+      query={desk}
+    >
+      {(shown) => (
+        <>
+          {shown.blocker === null ? (
+            <ComposeForm eventId={eventId} desk={shown} draft={draft} />
+          ) : (
+            <Notice title={<Trans>Nothing can be sent now</Trans>}>{shown.blocker}</Notice>
+          )}
+          <SentList
+            eventId={eventId}
+            onCorrect={shown.blocker === null ? correction.change : undefined}
+          />
+          <Threads eventId={eventId} />
+        </>
       )}
-      <SentList eventId={eventId} onCorrect={blocker === null ? correction.change : undefined} />
-      <Threads eventId={eventId} />
-    </div>
+    </EventPartPage>
   );
 }
 
@@ -93,11 +77,7 @@ function Threads({ eventId }: { eventId: string }) {
       </h2>
       {list.isPending && <Skeleton className="h-32" />}
       {list.isError && !list.data && (
-        <ErrorState
-          title={<Trans>The replies could not be loaded.</Trans>}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState title={<Trans>The replies could not be loaded.</Trans>} query={list} />
       )}
       {list.data && threads.length === 0 && (
         <p className="text-muted-foreground">
@@ -113,15 +93,9 @@ function Threads({ eventId }: { eventId: string }) {
           ))}
         </LongList>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="outline"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show older ones</Trans>
-        </Button>
-      )}
+      <MoreButton list={list}>
+        <Trans>Show older ones</Trans>
+      </MoreButton>
     </section>
   );
 }

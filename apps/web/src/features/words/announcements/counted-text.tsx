@@ -22,14 +22,7 @@ export function CountedText({ label, help, max, value, error, onChange, ...rest 
   return (
     <div>
       <Field label={label} help={help} error={error}>
-        {(control) => (
-          <Textarea
-            {...control}
-            {...rest}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
+        <Textarea {...rest} value={value} onChange={({ target }) => onChange(target.value)} />
       </Field>
       <p
         aria-hidden="true"

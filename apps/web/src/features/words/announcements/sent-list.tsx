@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LongList } from '../../../components/long-list/long-list.tsx';
+import { MoreButton } from '../../../components/long-list/more-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx';
@@ -40,11 +41,7 @@ export function SentList({ eventId, onCorrect }: { eventId: string } & OnCorrect
       </h2>
       {list.isPending && <Skeleton className="h-32" />}
       {list.isError && !list.data && (
-        <ErrorState
-          title={<Trans>The announcements could not be loaded.</Trans>}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState title={<Trans>The announcements could not be loaded.</Trans>} query={list} />
       )}
       {list.data && items.length === 0 && (
         <p className="text-muted-foreground">
@@ -58,15 +55,9 @@ export function SentList({ eventId, onCorrect }: { eventId: string } & OnCorrect
           ))}
         </LongList>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="outline"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show older ones</Trans>
-        </Button>
-      )}
+      <MoreButton list={list}>
+        <Trans>Show older ones</Trans>
+      </MoreButton>
     </section>
   );
 }

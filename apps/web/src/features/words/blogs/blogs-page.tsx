@@ -42,13 +42,7 @@ export function BlogsPage({ search }: { search: BlogSearch }) {
     <div className="wide-page">
       <BlogsHeading search={search} />
       {search.author && <AuthorHeading author={search.author} />}
-      {failed && (
-        <ErrorState
-          title={<Trans>Failed to fetch blogs</Trans>}
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
+      {failed && <ErrorState title={<Trans>Failed to fetch blogs</Trans>} query={failed} />}
       {!failed && isLoading && <BlogListSkeleton />}
       {!failed && !isLoading && (
         <div className="grid grid-cols-1 gap-10 md:gap-12">

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../../components/ui/button.tsx';
+import { MoreButton } from '../../../components/long-list/more-button.tsx';
 
 type Props = {
   list: {
@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function LoadMoreBlogs({ list }: Props) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const { hasNextPage, isFetchNextPageError } = list;
   if (!hasNextPage) return null;
   return (
     <div className="mt-3 grid justify-items-center gap-3 text-center">
@@ -20,9 +20,9 @@ export function LoadMoreBlogs({ list }: Props) {
           <Trans>More stories could not be loaded.</Trans>
         </p>
       )}
-      <Button variant="outline" busy={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <MoreButton list={list}>
         {isFetchNextPageError ? <Trans>Try again</Trans> : <Trans>Show more stories</Trans>}
-      </Button>
+      </MoreButton>
     </div>
   );
 }

@@ -42,11 +42,7 @@ export function FeaturedEvents() {
         </CardGrid>
       )}
       {events.isError && (
-        <ErrorState
-          title={<Trans>Failed to fetch events</Trans>}
-          error={events.error}
-          onRetry={() => void events.refetch()}
-        />
+        <ErrorState title={<Trans>Failed to fetch events</Trans>} query={events} />
       )}
       {featured?.length === 0 && (
         <EmptyState

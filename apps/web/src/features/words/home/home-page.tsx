@@ -63,13 +63,7 @@ function WallSample() {
         </Link>
       </div>
       {posts.isPending && <Grid>{skeletons}</Grid>}
-      {posts.isError && (
-        <ErrorState
-          title={<Trans>Failed to fetch posts</Trans>}
-          error={posts.error}
-          onRetry={() => void posts.refetch()}
-        />
-      )}
+      {posts.isError && <ErrorState title={<Trans>Failed to fetch posts</Trans>} query={posts} />}
       {samples?.length === 0 && (
         <p className="text-muted-foreground">
           <Trans>Nobody has written yet. The first post could be yours.</Trans>

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { languageNamed } from '@nagarika/domain/language/languages';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Copy, MessageCircle } from 'lucide-react';
+import { Copy, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { backLook, PageHeading } from '../../../components/pages/page-heading.tsx';
 import { Button, buttonRow, buttonVariants } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import {
@@ -14,14 +12,12 @@ import {
 } from '../../../components/ui/navigation/tabs.tsx';
 import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
 import { Notice } from '../../../components/ui/outcomes/notice.tsx';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { whatsAppUrl } from '../../../components/use-share.ts';
 import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
 import { serverMessage, statusOf } from '../../../lib/requests/error-message.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import { useLanguage } from '../../../lib/words/use-language.ts';
-import { EventProblem } from '../../events/event-team/event-problem.tsx';
-import { SignInFirst } from '../../events/event-team/sign-in-first.tsx';
+import { BackToEvent, EventPartPage } from '../../events/event-team/event-part-page.tsx';
 import { useSession } from '../../people/session/use-session.ts';
 import type { Kit, Said } from './kit.ts';
 import { KitPictures } from './kit-pictures.tsx';
@@ -32,33 +28,22 @@ import { useCopy } from './use-copy.ts';
 /** Offers an event's pictures, messages and links to promote it, with their results. */
 export function KitPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
-  usePageTitle(t`Tell the world`);
-  const { user, isLoading } = useSession();
+  const { user } = useSession();
   const kit = trpc.kit.show.useQuery({ id: eventId }, { enabled: user !== null });
-  if (isLoading || (user && kit.isPending)) {
-    return (
-      <Loading className="narrow-page grid gap-6 py-6 md:py-10">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-96" />
-      </Loading>
-    );
+  if (user && !kit.data && statusOf(kit.error) === 422) {
+    return <NoKit eventId={eventId} why={kit.error} />;
   }
-  if (!user) return <SignInFirst />;
-  if (!kit.data) {
-    if (statusOf(kit.error) === 422) return <NoKit eventId={eventId} why={kit.error} />;
-    return <EventProblem error={kit.error} onRetry={() => void kit.refetch()} />;
-  }
+  const lead = <bdi>{kit.data?.title}</bdi>;
   return (
-    <div className="narrow-page grid grid-cols-1 gap-10">
-      <PageHeading
-        back={<Back eventId={eventId} />}
-        title={<Trans>Tell the world</Trans>}
-        lead={<bdi>{kit.data.title}</bdi>}
-      />
-      <InLanguages eventId={eventId} kit={kit.data} />
-      <OwnLinks eventId={eventId} kit={kit.data} />
-      <LinkFigures kit={kit.data} />
-    </div>
+    <EventPartPage eventId={eventId} title={t`Tell the world`} lead={lead} query={kit}>
+      {(shown) => (
+        <>
+          <InLanguages eventId={eventId} kit={shown} />
+          <OwnLinks eventId={eventId} kit={shown} />
+          <LinkFigures kit={shown} />
+        </>
+      )}
+    </EventPartPage>
   );
 }
 
@@ -89,25 +74,18 @@ function InLanguages({ eventId, kit }: { eventId: string; kit: Kit }) {
 }
 
 function NoKit({ eventId, why }: { eventId: string; why: unknown }) {
+  const { t } = useLingui();
+  usePageTitle(t`Tell the world`);
   return (
     <div className="narrow-page">
       <EmptyState
         seed={eventId}
         title={<Trans>Nothing to send around yet</Trans>}
-        action={<Back eventId={eventId} />}
+        action={<BackToEvent eventId={eventId} />}
       >
         {serverMessage(why)}
       </EmptyState>
     </div>
-  );
-}
-
-function Back({ eventId }: { eventId: string }) {
-  return (
-    <Link to="/my-events/$id" params={{ id: eventId }} className={backLook}>
-      <ArrowLeft aria-hidden="true" />
-      <Trans>Back to the event</Trans>
-    </Link>
   );
 }
 

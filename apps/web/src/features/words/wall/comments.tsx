@@ -3,6 +3,7 @@ import { tongueOf } from '@nagarika/domain/language/written-language';
 import { Flag, Trash2 } from 'lucide-react';
 import { useDialogs } from '../../../components/dialog-provider.tsx';
 import { LongList } from '../../../components/long-list/long-list.tsx';
+import { MoreButton } from '../../../components/long-list/more-button.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
@@ -68,15 +69,9 @@ export function Comments({ id, post, onReport, onRemove }: Props) {
           ))}
         </LongList>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="outline"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show more comments</Trans>
-        </Button>
-      )}
+      <MoreButton list={list}>
+        <Trans>Show more comments</Trans>
+      </MoreButton>
       {user ? (
         <CommentForm post={post} />
       ) : (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LongList } from '../../../components/long-list/long-list.tsx';
+import { MoreButton } from '../../../components/long-list/more-button.tsx';
 import { Button, buttonVariants } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/outcomes/empty-state.tsx';
@@ -31,13 +32,7 @@ export function WallList({ wall, posts, dialogs, isFiltered }: Props) {
     );
   }
   if (!wall.data) {
-    return (
-      <ErrorState
-        title={<Trans>Failed to fetch posts</Trans>}
-        error={wall.error}
-        onRetry={() => void wall.refetch()}
-      />
-    );
+    return <ErrorState title={<Trans>Failed to fetch posts</Trans>} query={wall} />;
   }
   if (posts.length === 0) {
     return <NoPosts isFiltered={isFiltered} onCreate={() => dialogs.open({ kind: 'create' })} />;
@@ -60,16 +55,9 @@ export function WallList({ wall, posts, dialogs, isFiltered }: Props) {
           <Trans>More posts could not be loaded.</Trans>
         </p>
       )}
-      {wall.hasNextPage && (
-        <Button
-          variant="outline"
-          className="justify-self-center"
-          busy={wall.isFetchingNextPage}
-          onClick={() => void wall.fetchNextPage()}
-        >
-          <Trans>Show more posts</Trans>
-        </Button>
-      )}
+      <MoreButton list={wall} className="justify-self-center">
+        <Trans>Show more posts</Trans>
+      </MoreButton>
     </>
   );
 }

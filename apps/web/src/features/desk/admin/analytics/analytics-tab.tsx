@@ -34,14 +34,12 @@ export function AnalyticsTab() {
         <Trans>Analytics</Trans>
       </TabHeading>
       <Field label={<Trans>Period</Trans>} className="md:w-56">
-        {(control) => (
-          <Select {...control} value={period} onChange={(event) => choose(event.target.value)}>
-            <option value="7d">{t`Last 7 days`}</option>
-            <option value="30d">{t`Last 30 days`}</option>
-            <option value="90d">{t`Last 90 days`}</option>
-            <option value="year">{t`This year`}</option>
-          </Select>
-        )}
+        <Select value={period} onChange={(event) => choose(event.target.value)}>
+          <option value="7d">{t`Last 7 days`}</option>
+          <option value="30d">{t`Last 30 days`}</option>
+          <option value="90d">{t`Last 90 days`}</option>
+          <option value="year">{t`This year`}</option>
+        </Select>
       </Field>
       <QueryState query={query} failure={<Trans>The figures could not be loaded.</Trans>}>
         {({ funnel, byDay, byCity, byCategory }) => (

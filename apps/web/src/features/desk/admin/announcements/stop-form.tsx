@@ -28,15 +28,12 @@ export function StopForm({ id, formId, onStop }: Props) {
         help={<Trans>The organiser reads it.</Trans>}
         error={errors.reason}
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={announcementBounds.stopReason}
-            value={values.reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        )}
+        <Textarea
+          rows={2}
+          maxLength={announcementBounds.stopReason}
+          value={values.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
       </Field>
       <Checkbox
         label={<Trans>No more announcements for this event</Trans>}

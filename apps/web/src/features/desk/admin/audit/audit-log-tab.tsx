@@ -132,22 +132,19 @@ function AuditFilters({ list }: { list: ListState }) {
       }}
     >
       <Field label={<Trans>To what</Trans>} className="md:w-40">
-        {(control) => (
-          <Select
-            {...control}
-            value={list.kind ?? ''}
-            onChange={(event) => list.set({ kind: event.target.value })}
-          >
-            <option value="">{t`Anything`}</option>
-            {named(withChosen(data?.subjectTypes, list.kind), words.subject).map(
-              ({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ),
-            )}
-          </Select>
-        )}
+        <Select
+          value={list.kind ?? ''}
+          onChange={(event) => list.set({ kind: event.target.value })}
+        >
+          <option value="">{t`Anything`}</option>
+          {named(withChosen(data?.subjectTypes, list.kind), words.subject).map(
+            ({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ),
+          )}
+        </Select>
       </Field>
       <div className="grid grid-cols-2 gap-4 md:flex">
         <Day
@@ -175,15 +172,12 @@ function withChosen(codes: readonly string[] = [], chosen: string | undefined) {
 function Day({ label, value, onChange, ...range }: DayProps) {
   return (
     <Field label={label} optional="unsaid" className="min-w-0 md:w-40">
-      {(control) => (
-        <Input
-          {...control}
-          {...range}
-          type="date"
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      <Input
+        {...range}
+        type="date"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </Field>
   );
 }

@@ -22,41 +22,32 @@ export function BannerFields({ draft, errors, onChange }: Props) {
         help={<Trans>A path such as /events, or https://…</Trans>}
         error={errors.landingPageUrl}
       >
-        {(control) => (
-          <Input
-            {...control}
-            name="landingPageUrl"
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={bannerLimits.link}
-            value={draft.landingPageUrl}
-            onChange={({ target }) => onChange({ landingPageUrl: target.value })}
-          />
-        )}
+        <Input
+          name="landingPageUrl"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={bannerLimits.link}
+          value={draft.landingPageUrl}
+          onChange={({ target }) => onChange({ landingPageUrl: target.value })}
+        />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={<Trans>Starts (IST)</Trans>} error={errors.startsAt} optional>
-          {(control) => (
-            <Input
-              {...control}
-              name="startsAt"
-              type="datetime-local"
-              value={draft.starts}
-              onChange={({ target }) => onChange({ starts: target.value })}
-            />
-          )}
+          <Input
+            name="startsAt"
+            type="datetime-local"
+            value={draft.starts}
+            onChange={({ target }) => onChange({ starts: target.value })}
+          />
         </Field>
         <Field label={<Trans>Ends (IST)</Trans>} error={errors.endsAt} optional>
-          {(control) => (
-            <Input
-              {...control}
-              name="endsAt"
-              type="datetime-local"
-              value={draft.ends}
-              onChange={({ target }) => onChange({ ends: target.value })}
-            />
-          )}
+          <Input
+            name="endsAt"
+            type="datetime-local"
+            value={draft.ends}
+            onChange={({ target }) => onChange({ ends: target.value })}
+          />
         </Field>
       </div>
       <Checkbox

@@ -64,26 +64,20 @@ function WordFields({ words, lang, errors, buttonHelp, onChange }: WordProps) {
   return (
     <>
       <Field label={<Trans>Title</Trans>} error={errors.title}>
-        {(control) => (
-          <Input
-            {...control}
-            lang={lang}
-            maxLength={bannerLimits.title}
-            value={words.title}
-            onChange={({ target }) => onChange({ title: target.value })}
-          />
-        )}
+        <Input
+          lang={lang}
+          maxLength={bannerLimits.title}
+          value={words.title}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
       </Field>
       <Field label={<Trans>Subtitle</Trans>} error={errors.subtitle} optional>
-        {(control) => (
-          <Input
-            {...control}
-            lang={lang}
-            maxLength={bannerLimits.subtitle}
-            value={words.subtitle}
-            onChange={({ target }) => onChange({ subtitle: target.value })}
-          />
-        )}
+        <Input
+          lang={lang}
+          maxLength={bannerLimits.subtitle}
+          value={words.subtitle}
+          onChange={({ target }) => onChange({ subtitle: target.value })}
+        />
       </Field>
       <Field
         label={<Trans>Words on the button</Trans>}
@@ -91,15 +85,12 @@ function WordFields({ words, lang, errors, buttonHelp, onChange }: WordProps) {
         error={errors.ctaText}
         optional
       >
-        {(control) => (
-          <Input
-            {...control}
-            lang={lang}
-            maxLength={bannerLimits.ctaText}
-            value={words.ctaText}
-            onChange={({ target }) => onChange({ ctaText: target.value })}
-          />
-        )}
+        <Input
+          lang={lang}
+          maxLength={bannerLimits.ctaText}
+          value={words.ctaText}
+          onChange={({ target }) => onChange({ ctaText: target.value })}
+        />
       </Field>
     </>
   );

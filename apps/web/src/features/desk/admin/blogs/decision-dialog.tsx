@@ -62,14 +62,11 @@ export function DecisionDialog({ blog, verdict, onClose, onDecided }: Props) {
           error={errors.message}
           optional={!isReason}
         >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              value={values.message}
-              onChange={({ target }) => change({ message: target.value })}
-            />
-          )}
+          <Textarea
+            rows={4}
+            value={values.message}
+            onChange={({ target }) => change({ message: target.value })}
+          />
         </Field>
       </form>
     </Dialog>

@@ -58,26 +58,20 @@ function BookingsOfDays() {
       </h2>
       <div className="flex flex-wrap items-end gap-4">
         <Field label={<Trans>From</Trans>}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={from}
-              max={to}
-              onChange={(event) => setFrom(event.target.value)}
-            />
-          )}
+          <Input
+            type="date"
+            value={from}
+            max={to}
+            onChange={(event) => setFrom(event.target.value)}
+          />
         </Field>
         <Field label={<Trans>To</Trans>}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={to}
-              min={from}
-              onChange={(event) => setTo(event.target.value)}
-            />
-          )}
+          <Input
+            type="date"
+            value={to}
+            min={from}
+            onChange={(event) => setTo(event.target.value)}
+          />
         </Field>
         <ExportButton
           path="/api/admin/exports/bookings.csv"
@@ -124,17 +118,14 @@ function FindForm({ onOpen }: { onOpen: (id: string) => void }) {
               (serverMessage(find.error) ?? t`We could not look it up. Please try again.`)
             }
           >
-            {(control) => (
-              <Input
-                {...control}
-                type="search"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={100}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
+            <Input
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           </Field>
           <Button type="submit" className="sm:mt-[calc(1lh+0.375rem)]" busy={find.isPending}>
             <Search aria-hidden="true" />

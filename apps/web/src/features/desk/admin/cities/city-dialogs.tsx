@@ -105,34 +105,28 @@ function CityFormDialog({ city, onClose }: { city?: CityRow; onClose: () => void
             )
           }
         >
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={cityLimits.name}
-              value={values.name}
-              onChange={({ target }) => change({ name: target.value })}
-            />
-          )}
+          <Input
+            maxLength={cityLimits.name}
+            value={values.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
         </Field>
         <Field
           label={<Trans context="of India">State</Trans>}
           error={errors.stateCode}
           help={<Trans>For GST: events here are supplied in this state.</Trans>}
         >
-          {(control) => (
-            <Select
-              {...control}
-              value={values.stateCode}
-              onChange={({ target }) => change({ stateCode: target.value })}
-            >
-              <option value="">{t`Choose a state`}</option>
-              {states.data?.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={values.stateCode}
+            onChange={({ target }) => change({ stateCode: target.value })}
+          >
+            <option value="">{t`Choose a state`}</option>
+            {states.data?.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
         </Field>
       </form>
     </Dialog>

@@ -29,44 +29,35 @@ export function CommunityFields({ draft, errors, onChange }: Props) {
   return (
     <>
       <Field label={<Trans>City</Trans>} error={errors.cityId}>
-        {(control) => (
-          <Select
-            {...control}
-            name="cityId"
-            value={draft.cityId}
-            onChange={({ target }) => onChange({ cityId: target.value })}
-          >
-            <option value="">{t`Choose a city`}</option>
-            {cities.data?.map(({ id, name }) => (
-              <option dir="auto" key={id} value={id}>
-                {nameOf(name)}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          name="cityId"
+          value={draft.cityId}
+          onChange={({ target }) => onChange({ cityId: target.value })}
+        >
+          <option value="">{t`Choose a city`}</option>
+          {cities.data?.map(({ id, name }) => (
+            <option dir="auto" key={id} value={id}>
+              {nameOf(name)}
+            </option>
+          ))}
+        </Select>
       </Field>
       <Field label={<Trans>Name</Trans>} error={errors.name}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            maxLength={communityLimits.name}
-            value={draft.name}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-        )}
+        <Input
+          name="name"
+          maxLength={communityLimits.name}
+          value={draft.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
       </Field>
       <Field label={<Trans>Description</Trans>} error={errors.description}>
-        {(control) => (
-          <Textarea
-            {...control}
-            name="description"
-            rows={3}
-            maxLength={communityLimits.description}
-            value={draft.description}
-            onChange={({ target }) => onChange({ description: target.value })}
-          />
-        )}
+        <Textarea
+          name="description"
+          rows={3}
+          maxLength={communityLimits.description}
+          value={draft.description}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
       </Field>
       <Field
         label={<Trans>WhatsApp invitation</Trans>}
@@ -74,27 +65,21 @@ export function CommunityFields({ draft, errors, onChange }: Props) {
         error={errors.whatsappLink}
         optional
       >
-        {(control) => (
-          <Input
-            {...control}
-            name="whatsappLink"
-            type="url"
-            placeholder="https://chat.whatsapp.com/…"
-            value={draft.whatsappLink}
-            onChange={({ target }) => onChange({ whatsappLink: target.value })}
-          />
-        )}
+        <Input
+          name="whatsappLink"
+          type="url"
+          placeholder="https://chat.whatsapp.com/…"
+          value={draft.whatsappLink}
+          onChange={({ target }) => onChange({ whatsappLink: target.value })}
+        />
       </Field>
       <Field label={<Trans>Members on WhatsApp</Trans>} error={errors.memberCount}>
-        {(control) => (
-          <Input
-            {...control}
-            name="memberCount"
-            inputMode="numeric"
-            value={draft.memberCount}
-            onChange={({ target }) => onChange({ memberCount: target.value })}
-          />
-        )}
+        <Input
+          name="memberCount"
+          inputMode="numeric"
+          value={draft.memberCount}
+          onChange={({ target }) => onChange({ memberCount: target.value })}
+        />
       </Field>
     </>
   );

@@ -53,20 +53,17 @@ export function MessagesTab() {
         }}
       >
         <Field label={<Trans>Type</Trans>} className="md:w-56">
-          {(control) => (
-            <Select
-              {...control}
-              value={list.kind ?? ''}
-              onChange={(event) => list.set({ kind: event.target.value })}
-            >
-              <option value="">{t`All types`}</option>
-              {types.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={list.kind ?? ''}
+            onChange={(event) => list.set({ kind: event.target.value })}
+          >
+            <option value="">{t`All types`}</option>
+            {types.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
         </Field>
       </ListControls>
       <QueryTable

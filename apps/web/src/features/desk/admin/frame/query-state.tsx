@@ -21,5 +21,5 @@ export function QueryState<Data>({ query, failure, children }: Props<Data>) {
       </Loading>
     );
   }
-  return <ErrorState title={failure} error={query.error} onRetry={() => void query.refetch()} />;
+  return <ErrorState title={failure} query={query} />;
 }

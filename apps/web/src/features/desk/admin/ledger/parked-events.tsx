@@ -139,15 +139,12 @@ function SetAsideDialog({ gatewayPaymentId, onClose }: Props) {
         help={<Trans>Such as: a payment link for a donation. It stays in the audit log.</Trans>}
         error={errors.reason ?? refusal}
       >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={200}
-            value={values.reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        )}
+        <Input
+          autoComplete="off"
+          maxLength={200}
+          value={values.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
       </Field>
     </FormDialog>
   );

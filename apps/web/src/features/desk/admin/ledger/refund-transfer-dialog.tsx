@@ -60,15 +60,12 @@ export function RefundTransferDialog({ refund, onClose }: Props) {
         onChange={(reference) => change({ reference })}
       />
       <Field label={<Trans>Sent on</Trans>} error={errors.sentOn ?? (isOfDay && refusal)}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={istDate(new Date(refund.createdAt))}
-            value={values.sentOn}
-            onChange={({ target }) => change({ sentOn: target.value })}
-          />
-        )}
+        <Input
+          type="date"
+          min={istDate(new Date(refund.createdAt))}
+          value={values.sentOn}
+          onChange={({ target }) => change({ sentOn: target.value })}
+        />
       </Field>
     </FormDialog>
   );

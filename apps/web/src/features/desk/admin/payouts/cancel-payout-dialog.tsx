@@ -3,6 +3,7 @@ import { formatRupeesExact } from '@nagarika/domain/language/format';
 import { payoutReasonSchema } from '@nagarika/domain/money/payouts/payouts';
 import { useState } from 'react';
 import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx';
+import { ReasonField } from '../../../../components/ui/forms/reason-field.tsx';
 import { Notice } from '../../../../components/ui/outcomes/notice.tsx';
 import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
 import { useFailure } from '../../../../components/ui/outcomes/use-failure.ts';
@@ -11,7 +12,6 @@ import { useDraft } from '../../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../../lib/forms/use-form.ts';
 import { trpc } from '../../../../lib/requests/trpc.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';
-import { ReasonField } from './reason-field.tsx';
 import type { PayoutDialogProps } from './use-payout-columns.tsx';
 
 /** Asks for the bank's word that it was not sent, where a file has it. */
@@ -63,6 +63,8 @@ export function CancelPayoutDialog({ payout, onClose, onDone, onRefused }: Payou
           />
           <ReasonField
             label={<Trans>Why it was not sent</Trans>}
+            isShort
+            maxLength={300}
             value={values.reason}
             error={errors.reason}
             onChange={(reason) => change({ reason })}

@@ -9,6 +9,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Field } from '../../../../components/ui/forms/field.tsx';
 import { Input } from '../../../../components/ui/forms/input.tsx';
+import { ReasonField } from '../../../../components/ui/forms/reason-field.tsx';
 import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
 import { useFailure } from '../../../../components/ui/outcomes/use-failure.ts';
 import { judge } from '../../../../lib/forms/checked.ts';
@@ -23,7 +24,6 @@ import type { ListState } from '../table/searching/use-list-search.ts';
 import { BankFileButton } from './bank-file-button.tsx';
 import { CancelPayoutDialog } from './cancel-payout-dialog.tsx';
 import { MarkPaidDialog } from './mark-paid-dialog.tsx';
-import { ReasonField } from './reason-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { ReleaseButton } from './release-button.tsx';
 import {
@@ -157,6 +157,8 @@ function CorrectReferenceDialog({ payout, onClose, onDone, onRefused }: PayoutDi
       />
       <ReasonField
         label={<Trans>Why</Trans>}
+        isShort
+        maxLength={300}
         value={values.reason}
         error={errors.reason}
         onChange={(reason) => change({ reason })}
@@ -198,19 +200,18 @@ function ReturnedDialog({ payout, onClose, onDone, onRefused }: PayoutDialogProp
       isDanger
     >
       <Field label={<Trans>Returned on</Trans>} error={errors.returnedOn}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={istDate(new Date(payout.preparedAt))}
-            value={values.returnedOn}
-            onChange={({ target }) => change({ returnedOn: target.value })}
-          />
-        )}
+        <Input
+          type="date"
+          min={istDate(new Date(payout.preparedAt))}
+          value={values.returnedOn}
+          onChange={({ target }) => change({ returnedOn: target.value })}
+        />
       </Field>
       <ReasonField
         label={<Trans>The bank’s reason</Trans>}
         help={<Trans>The organiser reads it.</Trans>}
+        isShort
+        maxLength={300}
         value={values.reason}
         error={errors.reason}
         onChange={(reason) => change({ reason })}

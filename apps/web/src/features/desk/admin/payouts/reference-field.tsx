@@ -12,17 +12,14 @@ export function ReferenceField({ value, error, onChange }: Props) {
       help={<Trans>As your bank shows it for this transfer.</Trans>}
       error={error}
     >
-      {(control) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+      <Input
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </Field>
   );
 }

@@ -29,24 +29,18 @@ export function PeriodDates({ period, onChange }: Props) {
   return (
     <>
       <Field label={<Trans>First day</Trans>} error={errorOf('from')} className="md:w-52">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={typed.from}
-            onChange={(event) => type({ from: event.target.value })}
-          />
-        )}
+        <Input
+          type="date"
+          value={typed.from}
+          onChange={(event) => type({ from: event.target.value })}
+        />
       </Field>
       <Field label={<Trans>Last day</Trans>} error={errorOf('to')} className="md:w-52">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={typed.to}
-            onChange={(event) => type({ to: event.target.value })}
-          />
-        )}
+        <Input
+          type="date"
+          value={typed.to}
+          onChange={(event) => type({ to: event.target.value })}
+        />
       </Field>
     </>
   );

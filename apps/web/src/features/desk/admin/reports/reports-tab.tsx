@@ -187,18 +187,12 @@ function PeriodPicker({ period, onChange }: Props) {
   return (
     <div className="grid gap-4 md:flex md:flex-wrap md:items-start">
       <Field label={<Trans>Report by</Trans>} className="md:w-40 lg:w-52">
-        {(control) => (
-          <Select
-            {...control}
-            value={unit ?? 'dates'}
-            onChange={(event) => chooseUnit(event.target.value)}
-          >
-            <option value="month">{t`Month`}</option>
-            <option value="quarter">{t`Quarter`}</option>
-            <option value="year">{t`Financial year`}</option>
-            <option value="dates">{t`Dates`}</option>
-          </Select>
-        )}
+        <Select value={unit ?? 'dates'} onChange={(event) => chooseUnit(event.target.value)}>
+          <option value="month">{t`Month`}</option>
+          <option value="quarter">{t`Quarter`}</option>
+          <option value="year">{t`Financial year`}</option>
+          <option value="dates">{t`Dates`}</option>
+        </Select>
       </Field>
       {unit ? (
         <UnitSelect unit={unit} period={period} today={today} onChange={onChange} />
@@ -217,19 +211,16 @@ function UnitSelect(props: Props & { unit: PeriodUnit; today: string }) {
   const units = isListed ? recent : [period, ...recent];
   return (
     <Field label={<Trans>Period</Trans>} className="md:w-48 lg:w-56">
-      {(control) => (
-        <Select
-          {...control}
-          value={period.from}
-          onChange={(event) => onChange(unitAround(unit, event.target.value))}
-        >
-          {units.map((one) => (
-            <option key={one.from} value={one.from}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select
+        value={period.from}
+        onChange={(event) => onChange(unitAround(unit, event.target.value))}
+      >
+        {units.map((one) => (
+          <option key={one.from} value={one.from}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

@@ -51,15 +51,12 @@ export function AboutFiguresForm({ stored }: Props) {
 
   const input = (name: keyof Typed, label: ReactNode) => (
     <Field label={label} error={errors[name]}>
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="numeric"
-          autoComplete="off"
-          value={values[name]}
-          onChange={({ target }) => change({ [name]: target.value })}
-        />
-      )}
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        value={values[name]}
+        onChange={({ target }) => change({ [name]: target.value })}
+      />
     </Field>
   );
 

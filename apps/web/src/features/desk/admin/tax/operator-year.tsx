@@ -122,20 +122,17 @@ function OperatorPapers({ fy }: { fy: string }) {
           </h3>
           <div className="flex flex-wrap items-end gap-3">
             <Field label={<Trans>Show</Trans>} optional="unsaid" className="w-full sm:w-72">
-              {(control) => (
-                <Select
-                  {...control}
-                  value={kind ?? ''}
-                  onChange={({ target }) => setKind(kinds.find((one) => one === target.value))}
-                >
-                  <option value="">{t`All papers`}</option>
-                  {kinds.map((one) => (
-                    <option key={one} value={one}>
-                      {names[one]}
-                    </option>
-                  ))}
-                </Select>
-              )}
+              <Select
+                value={kind ?? ''}
+                onChange={({ target }) => setKind(kinds.find((one) => one === target.value))}
+              >
+                <option value="">{t`All papers`}</option>
+                {kinds.map((one) => (
+                  <option key={one} value={one}>
+                    {names[one]}
+                  </option>
+                ))}
+              </Select>
             </Field>
             <ExportButton
               path={`/api/admin/tax-papers/export.csv?${new URLSearchParams({ fy, ...(kind && { kind }) })}`}

@@ -69,31 +69,25 @@ export function RateDialog({ kind, onClose }: { kind: TaxRateKind; onClose: () =
             help={<Trans>0 turns it off.</Trans>}
             error={errors.basisPoints}
           >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={10}
-                value={values.percent}
-                onChange={({ target }) => change({ percent: target.value })}
-              />
-            )}
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={10}
+              value={values.percent}
+              onChange={({ target }) => change({ percent: target.value })}
+            />
           </Field>
           <Field
             label={<Trans>From</Trans>}
             help={<Trans>Today at the earliest.</Trans>}
             error={errors.fromDay}
           >
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                min={today}
-                value={values.fromDay}
-                onChange={({ target }) => change({ fromDay: target.value })}
-              />
-            )}
+            <Input
+              type="date"
+              min={today}
+              value={values.fromDay}
+              onChange={({ target }) => change({ fromDay: target.value })}
+            />
           </Field>
         </div>
         {isGst(kind) && (
@@ -102,16 +96,13 @@ export function RateDialog({ kind, onClose }: { kind: TaxRateKind; onClose: () =
             help={<Trans>The services accounting code that the invoice names.</Trans>}
             error={errors.sac}
           >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={12}
-                value={values.sac}
-                onChange={({ target }) => change({ sac: target.value })}
-              />
-            )}
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              value={values.sac}
+              onChange={({ target }) => change({ sac: target.value })}
+            />
           </Field>
         )}
         <Field
@@ -119,15 +110,12 @@ export function RateDialog({ kind, onClose }: { kind: TaxRateKind; onClose: () =
           help={<Trans>Notification or section, with its date.</Trans>}
           error={errors.source}
         >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={taxRateLimits.source}
-              value={values.source}
-              onChange={({ target }) => change({ source: target.value })}
-            />
-          )}
+          <Input
+            autoComplete="off"
+            maxLength={taxRateLimits.source}
+            value={values.source}
+            onChange={({ target }) => change({ source: target.value })}
+          />
         </Field>
         {failure.problem}
       </form>

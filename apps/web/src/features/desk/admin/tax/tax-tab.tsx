@@ -7,8 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../../../components
 import { usePageTitle } from '../../../../lib/pages/use-page-title.ts';
 import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../../lib/use-formats.ts';
-import { TaxDetailsForm } from '../../../money/tax/tax-details-form.tsx';
-import { TaxVersions } from '../../../money/tax/tax-versions.tsx';
+import { EditVersions } from '../../../money/tax/tax-versions.tsx';
 import { QueryState } from '../frame/query-state.tsx';
 import { TabHeading } from '../frame/tab-heading.tsx';
 import { OperatorYear } from './operator-year.tsx';
@@ -46,7 +45,6 @@ export function TaxTab() {
 function OperatorDetails() {
   const details = trpc.admin.taxDetails.operator.useQuery();
   const save = trpc.admin.taxDetails.saveOperator.useMutation();
-  const [isEditing, setEditing] = useState(false);
   return (
     <Card>
       <CardHeader>
@@ -62,43 +60,21 @@ function OperatorDetails() {
       </CardHeader>
       <CardContent>
         <QueryState query={details} failure={<Trans>Our tax details could not be loaded.</Trans>}>
-          {(versions) =>
-            isEditing ? (
-              <div className="max-w-xl">
-                <TaxDetailsForm
-                  asksDay
-                  latest={versions[0]}
-                  onClose={() => setEditing(false)}
-                  onSave={async (draft) => {
-                    await save.mutateAsync(draft);
-                    await details.refetch();
-                    return true;
-                  }}
-                />
-              </div>
-            ) : (
-              <div className="grid gap-5">
-                {versions.length > 0 ? (
-                  <TaxVersions versions={versions} />
-                ) : (
-                  <p className="text-muted-foreground">
-                    <Trans>Nothing was given yet.</Trans>
-                  </p>
-                )}
-                <Button
-                  variant="outline"
-                  className="justify-self-start"
-                  onClick={() => setEditing(true)}
-                >
-                  {versions.length > 0 ? (
-                    <Trans context="button">Change</Trans>
-                  ) : (
-                    <Trans>Add tax details</Trans>
-                  )}
-                </Button>
-              </div>
-            )
-          }
+          {(versions) => (
+            <div className="grid gap-5 [&>form]:max-w-xl">
+              <EditVersions
+                asksDay
+                versions={versions}
+                onSave={async (draft) => {
+                  await save.mutateAsync(draft);
+                  await details.refetch();
+                  return true;
+                }}
+              >
+                <Trans>Nothing was given yet.</Trans>
+              </EditVersions>
+            </div>
+          )}
         </QueryState>
       </CardContent>
     </Card>

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonRow } from '../../../../components/ui/button.tsx';
-import { Field } from '../../../../components/ui/forms/field.tsx';
-import { Textarea } from '../../../../components/ui/forms/input.tsx';
 
 type Props = {
   question: string;
@@ -47,29 +45,5 @@ export function ActForm({ question, says, action, isDanger = false, missing, ...
         </Button>
       </div>
     </form>
-  );
-}
-
-type ReasonProps = {
-  help: ReactNode;
-  value: string;
-  error: string | undefined;
-  onChange: (reason: string) => void;
-};
-
-/** Asks for a reason, in as many lines as it takes. */
-export function ActReason({ help, value, error, onChange }: ReasonProps) {
-  return (
-    <Field label={<Trans>Reason</Trans>} help={help} error={error}>
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={3}
-          maxLength={1000}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
   );
 }

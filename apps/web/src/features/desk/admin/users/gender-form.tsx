@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { genders } from '@nagarika/domain/people/genders';
 import { givenReason } from '@nagarika/domain/people/users';
 import { Field } from '../../../../components/ui/forms/field.tsx';
+import { ReasonField } from '../../../../components/ui/forms/reason-field.tsx';
 import { Select } from '../../../../components/ui/forms/select.tsx';
 import { judgeField } from '../../../../lib/forms/checked.ts';
 import { useDraft } from '../../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../../lib/forms/use-form.ts';
 import { trpc } from '../../../../lib/requests/trpc.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
-import { ActForm, ActReason } from './act-form.tsx';
+import { ActForm } from './act-form.tsx';
 import { useGenderNames } from './use-gender-names.ts';
 import type { UserCard } from './user-profile.tsx';
 
@@ -47,24 +48,22 @@ export function GenderForm({ user, onClose }: Props) {
       onClose={onClose}
     >
       <Field label={<Trans>Gender</Trans>}>
-        {(control) => (
-          <Select
-            {...control}
-            value={form.values.gender}
-            onChange={({ target }) => form.change({ gender: target.value })}
-          >
-            {genders
-              .filter((one) => one !== user.gender)
-              .map((one) => (
-                <option key={one} value={one}>
-                  {names[one]}
-                </option>
-              ))}
-          </Select>
-        )}
+        <Select
+          value={form.values.gender}
+          onChange={({ target }) => form.change({ gender: target.value })}
+        >
+          {genders
+            .filter((one) => one !== user.gender)
+            .map((one) => (
+              <option key={one} value={one}>
+                {names[one]}
+              </option>
+            ))}
+        </Select>
       </Field>
-      <ActReason
+      <ReasonField
         help={<Trans>For the audit log, and for them.</Trans>}
+        maxLength={1000}
         value={form.values.reason}
         error={form.errors.reason}
         onChange={(reason) => form.change({ reason })}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { eventChoices } from '@nagarika/domain/desk/suspensions';
 import { givenReason } from '@nagarika/domain/people/users';
+import { ReasonField } from '../../../../components/ui/forms/reason-field.tsx';
 import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
 import { count } from '../../../../lib/count.ts';
 import { judgeField } from '../../../../lib/forms/checked.ts';
@@ -8,7 +9,7 @@ import { useDraft } from '../../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../../lib/forms/use-form.ts';
 import { serverMessage } from '../../../../lib/requests/error-message.ts';
 import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
-import { ActForm, ActReason } from './act-form.tsx';
+import { ActForm } from './act-form.tsx';
 import { EventChoices } from './event-choices.tsx';
 import { usePreview } from './use-preview.tsx';
 import type { UserCard } from './user-profile.tsx';
@@ -67,8 +68,9 @@ export function SuspendForm({ user, onClose }: Props) {
           onChoose={(events) => form.change({ events })}
         />
       )}
-      <ActReason
+      <ReasonField
         help={<Trans>For the audit log.</Trans>}
+        maxLength={1000}
         value={form.values.reason}
         error={form.errors.reason}
         onChange={(reason) => form.change({ reason })}

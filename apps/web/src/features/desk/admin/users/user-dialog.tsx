@@ -105,13 +105,10 @@ function OrganiserForm({ user }: { user: UserCard }) {
         onChange={({ target }) => change({ isVerified: target.checked })}
       />
       <Field label={<Trans>Company</Trans>} error={errors.company} optional>
-        {(control) => (
-          <Input
-            {...control}
-            value={values.company}
-            onChange={({ target }) => change({ company: target.value })}
-          />
-        )}
+        <Input
+          value={values.company}
+          onChange={({ target }) => change({ company: target.value })}
+        />
       </Field>
       <div>
         <Button type="submit" variant="outline" busy={isSending}>

@@ -70,18 +70,15 @@ export function CommunityPostsTab() {
       </TabHeading>
       <ListControls list={list} searchLabel={<Trans>Find by words or name</Trans>}>
         <Field label={<Trans>Show</Trans>} className="md:w-56">
-          {(control) => (
-            <Select
-              {...control}
-              value={kind}
-              onChange={({ target }) =>
-                list.set({ kind: target.value === 'post' ? '' : target.value })
-              }
-            >
-              <option value="post">{t`Posts`}</option>
-              <option value="comment">{t`Comments`}</option>
-            </Select>
-          )}
+          <Select
+            value={kind}
+            onChange={({ target }) =>
+              list.set({ kind: target.value === 'post' ? '' : target.value })
+            }
+          >
+            <option value="post">{t`Posts`}</option>
+            <option value="comment">{t`Comments`}</option>
+          </Select>
         </Field>
       </ListControls>
       <Tabs

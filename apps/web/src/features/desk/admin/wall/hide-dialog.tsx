@@ -93,14 +93,11 @@ export function HideDialog({ kind, rows, moderation, onClose }: Props) {
           optional={reason !== 'other'}
           error={errors.note}
         >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              value={values.note}
-              onChange={({ target }) => change({ note: target.value })}
-            />
-          )}
+          <Textarea
+            rows={2}
+            value={values.note}
+            onChange={({ target }) => change({ note: target.value })}
+          />
         </Field>
         <div>
           <Checkbox

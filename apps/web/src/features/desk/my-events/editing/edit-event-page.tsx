@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../components/ui/outcomes/empty-state.tsx';
 import { Notice } from '../../../../components/ui/outcomes/notice.tsx';
 import { Loading, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { usePageTitle } from '../../../../lib/pages/use-page-title.ts';
-import { trpc } from '../../../../lib/requests/trpc.ts';
+import { type Outputs, trpc } from '../../../../lib/requests/trpc.ts';
 import { AboutFields } from '../../../events/create-event/fields/about-fields.tsx';
 import { AgendaField } from '../../../events/create-event/fields/agenda-field.tsx';
 import { HighlightsField } from '../../../events/create-event/fields/highlights-field.tsx';
@@ -19,8 +19,7 @@ import { PricingFields } from '../../../events/create-event/fields/pricing-field
 import { RefundField } from '../../../events/create-event/fields/refund-field.tsx';
 import { VisibilityFields } from '../../../events/create-event/fields/visibility-fields.tsx';
 import { SecondLanguage } from '../../../events/create-event/second-language.tsx';
-import { EventProblem } from '../../../events/event-team/event-problem.tsx';
-import { SignInFirst } from '../../../events/event-team/sign-in-first.tsx';
+import { TeamPart } from '../../../events/event-team/team-part.tsx';
 import { useSession } from '../../../people/session/use-session.ts';
 import type { MyEventDetails } from '../my-event-details.ts';
 import { draftOf, draftOfProposal } from './stored-drafts.ts';
@@ -34,37 +33,41 @@ type Props = {
   isWaiting: boolean;
 };
 
+type StoredProps = { event: MyEventDetails; revision: Outputs['revisions']['latest'] };
+
 type ElsewhereProps = { eventId: string; keepsPrices: boolean };
 
 export function EditEventPage({ eventId }: { eventId: string }) {
   const { t } = useLingui();
   usePageTitle(t`Edit event`);
-  const { user, isLoading } = useSession();
+  const { user } = useSession();
   const asked = { id: eventId };
   const event = trpc.myEvents.show.useQuery(asked, { enabled: user !== null });
   const revision = trpc.revisions.latest.useQuery(asked, { enabled: user !== null });
-
-  if (isLoading || (user && (event.isPending || revision.isPending))) return <EditSkeleton />;
-  if (!user) return <SignInFirst />;
-  if (event.data && revision.isSuccess) {
-    if (!canEditEvent(event.data)) return <Closed eventId={eventId} />;
-    const waiting = revision.data?.status === 'pending' ? revision.data.proposal : null;
-    const stored: EventDraft = waiting ? draftOfProposal(waiting, event.data) : draftOf(event.data);
-    return (
-      <EditEventForm
-        key={eventId}
-        event={event.data}
-        stored={stored}
-        isWaiting={waiting !== null}
-      />
-    );
-  }
+  const both = {
+    data:
+      event.data && revision.isSuccess ? { event: event.data, revision: revision.data } : undefined,
+    error: event.error ?? revision.error,
+    isPending: event.isPending || revision.isPending,
+    refetch: () => Promise.all([event.refetch(), revision.refetch()]),
+  };
   return (
-    <EventProblem
-      error={event.error ?? revision.error}
-      onRetry={() => void Promise.all([event.refetch(), revision.refetch()])}
-    />
+    <TeamPart query={both} waiting={<EditSkeleton />}>
+      {(shown) =>
+        canEditEvent(shown.event) ? (
+          <EditStored key={eventId} {...shown} />
+        ) : (
+          <Closed eventId={eventId} />
+        )
+      }
+    </TeamPart>
   );
+}
+
+function EditStored({ event, revision }: StoredProps) {
+  const waiting = revision?.status === 'pending' ? revision.proposal : null;
+  const stored = waiting ? draftOfProposal(waiting, event) : draftOf(event);
+  return <EditEventForm event={event} stored={stored} isWaiting={waiting !== null} />;
 }
 
 function Closed({ eventId }: { eventId: string }) {

@@ -23,11 +23,7 @@ export function MyPayouts() {
       </h2>
       {mine.isPending && <Skeleton className="h-40" />}
       {mine.isError && (
-        <ErrorState
-          title={<Trans>Your payouts could not be loaded.</Trans>}
-          error={mine.error}
-          onRetry={() => void mine.refetch()}
-        />
+        <ErrorState title={<Trans>Your payouts could not be loaded.</Trans>} query={mine} />
       )}
       {mine.data && <Shown mine={mine.data} />}
     </section>

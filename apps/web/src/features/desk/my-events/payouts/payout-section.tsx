@@ -10,12 +10,12 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../../components/ui/card.tsx';
 import { CardForm } from '../../../../components/ui/forms/card-form.tsx';
 import { Field } from '../../../../components/ui/forms/field.tsx';
+import { InPlace } from '../../../../components/ui/forms/in-place.tsx';
 import { Input } from '../../../../components/ui/forms/input.tsx';
 import { ErrorState } from '../../../../components/ui/outcomes/error-state.tsx';
 import { Notice } from '../../../../components/ui/outcomes/notice.tsx';
 import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
 import { useFailure } from '../../../../components/ui/outcomes/use-failure.ts';
-import { useInPlace } from '../../../../components/ui/outcomes/use-in-place.ts';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { judge } from '../../../../lib/forms/checked.ts';
 import { useDraft } from '../../../../lib/forms/use-draft.ts';
@@ -33,7 +33,6 @@ type Details = NonNullable<Outputs['payouts']['details']>;
 /** Shows the account that the organiser's earnings go to. */
 export function PayoutSection({ phone }: { phone: string }) {
   const details = trpc.payouts.details.useQuery();
-  const { isOpen, open, close, opener } = useInPlace();
   return (
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-2xl">
@@ -43,48 +42,42 @@ export function PayoutSection({ phone }: { phone: string }) {
       {details.isError && (
         <ErrorState
           title={<Trans>Your payout details could not be loaded.</Trans>}
-          error={details.error}
-          onRetry={() => void details.refetch()}
+          query={details}
         />
       )}
       {details.isSuccess && (
         <Card>
           <CardContent className="grid gap-5">
-            {isOpen ? (
-              <PayoutForm
-                phone={phone}
-                onSaved={() => {
-                  close();
-                  void details.refetch();
-                }}
-                onCancel={close}
-              />
-            ) : (
-              <>
-                {details.data ? (
-                  <>
-                    <Shown details={details.data} />
-                    {details.data.rupee && <Arrival rupee={details.data.rupee} />}
-                  </>
+            <InPlace
+              label={
+                details.data ? (
+                  <Trans context="button">Change</Trans>
                 ) : (
-                  <p className="text-muted-foreground">
-                    <Trans>Tell us where your earnings should go.</Trans>
-                  </p>
-                )}
-                <Button
-                  ref={opener}
-                  variant="outline"
-                  className="justify-self-start"
-                  onClick={open}
-                >
-                  {details.data ? (
-                    <Trans context="button">Change</Trans>
-                  ) : (
-                    <Trans>Add payout details</Trans>
-                  )}
-                </Button>
-              </>
-            )}
+                  <Trans>Add payout details</Trans>
+                )
+              }
+              form={(close) => (
+                <PayoutForm
+                  phone={phone}
+                  onSaved={() => {
+                    close();
+                    void details.refetch();
+                  }}
+                  onCancel={close}
+                />
+              )}
+            >
+              {details.data ? (
+                <>
+                  <Shown details={details.data} />
+                  {details.data.rupee && <Arrival rupee={details.data.rupee} />}
+                </>
+              ) : (
+                <p className="text-muted-foreground">
+                  <Trans>Tell us where your earnings should go.</Trans>
+                </p>
+              )}
+            </InPlace>
             <p className="flex items-start gap-2 text-sm text-muted-foreground">
               <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
               <Trans>Kept encrypted, and given in full to our bank alone.</Trans>
@@ -181,17 +174,14 @@ function PayoutForm({ phone, onSaved, onCancel }: Props) {
     }: { isNumber?: boolean; help?: ReactNode; error?: string } = {},
   ) => (
     <Field label={label} help={help} error={errors[name] ?? error}>
-      {(control) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          spellCheck={false}
-          inputMode={isNumber ? 'numeric' : 'text'}
-          autoCapitalize={name === 'accountName' ? 'words' : 'characters'}
-          value={values[name]}
-          onChange={({ target }) => change({ [name]: target.value })}
-        />
-      )}
+      <Input
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={isNumber ? 'numeric' : 'text'}
+        autoCapitalize={name === 'accountName' ? 'words' : 'characters'}
+        value={values[name]}
+        onChange={({ target }) => change({ [name]: target.value })}
+      />
     </Field>
   );
 

@@ -15,20 +15,17 @@ export function AboutFields({ draft, change, errors }: DraftFields) {
     <FieldGroup title={<Trans>About the event</Trans>}>
       <WordFields draft={draft} change={change} errors={errors} lang={draftLanguage(draft)} />
       <Field label={<Trans>Category</Trans>} error={errors.category}>
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.category}
-            onChange={(event) => change({ category: event.target.value })}
-          >
-            <option value="">{t`Select category`}</option>
-            {eventCategories.map((category) => (
-              <option key={category} value={category}>
-                {nameOf(category)}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          value={draft.category}
+          onChange={(event) => change({ category: event.target.value })}
+        >
+          <option value="">{t`Select category`}</option>
+          {eventCategories.map((category) => (
+            <option key={category} value={category}>
+              {nameOf(category)}
+            </option>
+          ))}
+        </Select>
       </Field>
     </FieldGroup>
   );

@@ -27,26 +27,20 @@ export function PlaceAndTimeFields(fields: DraftFields) {
       <CityField {...fields} />
       <StateField {...fields} />
       <Field label={<Trans>Event Date</Trans>} error={errors.date}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={istDate(nowDate())}
-            value={draft.date}
-            onChange={(event) => change({ date: event.target.value })}
-          />
-        )}
+        <Input
+          type="date"
+          min={istDate(nowDate())}
+          value={draft.date}
+          onChange={(event) => change({ date: event.target.value })}
+        />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={<Trans>Start Time</Trans>} error={errors.time}>
-          {(control) => (
-            <Input
-              {...control}
-              type="time"
-              value={draft.time}
-              onChange={(event) => change({ time: event.target.value })}
-            />
-          )}
+          <Input
+            type="time"
+            value={draft.time}
+            onChange={(event) => change({ time: event.target.value })}
+          />
         </Field>
         <Field
           label={<Trans>End Time</Trans>}
@@ -54,14 +48,11 @@ export function PlaceAndTimeFields(fields: DraftFields) {
           error={errors.endTime}
           optional
         >
-          {(control) => (
-            <Input
-              {...control}
-              type="time"
-              value={draft.endTime}
-              onChange={(event) => change({ endTime: event.target.value })}
-            />
-          )}
+          <Input
+            type="time"
+            value={draft.endTime}
+            onChange={(event) => change({ endTime: event.target.value })}
+          />
         </Field>
       </div>
       <Field
@@ -74,36 +65,27 @@ export function PlaceAndTimeFields(fields: DraftFields) {
         error={errors.endDate}
         optional
       >
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={draft.date || istDate(nowDate())}
-            value={draft.endDate}
-            onChange={(event) => change({ endDate: event.target.value })}
-          />
-        )}
+        <Input
+          type="date"
+          min={draft.date || istDate(nowDate())}
+          value={draft.endDate}
+          onChange={(event) => change({ endDate: event.target.value })}
+        />
       </Field>
       <Field label={<Trans>Venue Name</Trans>} error={errors.venue}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={eventLimits.venue}
-            value={draft.venue}
-            onChange={(event) => change({ venue: event.target.value })}
-          />
-        )}
+        <Input
+          maxLength={eventLimits.venue}
+          value={draft.venue}
+          onChange={(event) => change({ venue: event.target.value })}
+        />
       </Field>
       <Field label={<Trans>Full Address</Trans>} error={errors.location}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={eventLimits.location}
-            value={draft.location}
-            onChange={(event) => change({ location: event.target.value })}
-          />
-        )}
+        <Textarea
+          rows={2}
+          maxLength={eventLimits.location}
+          value={draft.location}
+          onChange={(event) => change({ location: event.target.value })}
+        />
       </Field>
       <TotalTicketsField {...fields} />
     </FieldGroup>
@@ -146,19 +128,16 @@ function StateField({ draft, change, errors }: DraftFields) {
       help={<Trans>Of the venue. It decides which GST is on invoices.</Trans>}
       error={errors.stateCode}
     >
-      {(control) => (
-        <Select
-          {...control}
-          value={isSaid ? stateCode : likely}
-          onChange={({ target }) => change({ stateCode: target.value, stateSaidOf: city })}
-        >
-          {states?.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select
+        value={isSaid ? stateCode : likely}
+        onChange={({ target }) => change({ stateCode: target.value, stateSaidOf: city })}
+      >
+        {states?.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }
@@ -186,21 +165,15 @@ function CityField({ draft, change, errors }: DraftFields) {
         )
       }
     >
-      {(control) => (
-        <Select
-          {...control}
-          value={draft.city}
-          onChange={(event) => change({ city: event.target.value })}
-        >
-          <option value="">{cities.isPending ? t`Loading cities…` : t`Select city`}</option>
-          {draft.city && !isKnown && <option dir="auto">{draft.city}</option>}
-          {open.map(({ id, name }) => (
-            <option dir="auto" key={id} value={name}>
-              {nameOf(name)}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select value={draft.city} onChange={(event) => change({ city: event.target.value })}>
+        <option value="">{cities.isPending ? t`Loading cities…` : t`Select city`}</option>
+        {draft.city && !isKnown && <option dir="auto">{draft.city}</option>}
+        {open.map(({ id, name }) => (
+          <option dir="auto" key={id} value={name}>
+            {nameOf(name)}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

@@ -51,14 +51,11 @@ export function PricingFields(fields: DraftFields) {
                 error={errors.price}
                 help={<Trans>One price for everybody; or add ticket types below.</Trans>}
               >
-                {(control) => (
-                  <NumberInput
-                    {...control}
-                    inputMode="decimal"
-                    value={draft.ticketPrice}
-                    onNumber={(ticketPrice) => change({ ticketPrice })}
-                  />
-                )}
+                <NumberInput
+                  inputMode="decimal"
+                  value={draft.ticketPrice}
+                  onNumber={(ticketPrice) => change({ ticketPrice })}
+                />
               </Field>
             )}
             <TicketTypesField {...fields} />

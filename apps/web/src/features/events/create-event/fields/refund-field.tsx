@@ -49,14 +49,11 @@ export function RefundField({ draft, change, errors }: DraftFields) {
             </Trans>
           }
         >
-          {(control) => (
-            <NumberInput
-              {...control}
-              className="md:w-48"
-              value={draft.refundHours}
-              onNumber={(refundHours) => change({ refundHours })}
-            />
-          )}
+          <NumberInput
+            className="md:w-48"
+            value={draft.refundHours}
+            onNumber={(refundHours) => change({ refundHours })}
+          />
         </Field>
       )}
     </FieldGroup>

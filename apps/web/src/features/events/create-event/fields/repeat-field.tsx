@@ -42,31 +42,25 @@ export function RepeatField({ draft, change, errors }: DraftFields) {
       }
     >
       <Field label={<Trans>How often</Trans>} optional="unsaid">
-        {(control) => (
-          <Select
-            {...control}
-            value={series?.rule ?? ''}
-            onChange={({ target }) => choose(rulesAndChosen.find((one) => one === target.value))}
-          >
-            <option value="">{names.once}</option>
-            {rulesAndChosen.map((rule) => (
-              <option key={rule} value={rule}>
-                {names[rule]}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          value={series?.rule ?? ''}
+          onChange={({ target }) => choose(rulesAndChosen.find((one) => one === target.value))}
+        >
+          <option value="">{names.once}</option>
+          {rulesAndChosen.map((rule) => (
+            <option key={rule} value={rule}>
+              {names[rule]}
+            </option>
+          ))}
+        </Select>
       </Field>
       {series && series.rule !== 'chosen' && (
         <Field label={<Trans>How many dates</Trans>}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              className="md:w-48"
-              value={series.count}
-              onNumber={(count) => change({ series: { ...series, count } })}
-            />
-          )}
+          <NumberInput
+            className="md:w-48"
+            value={series.count}
+            onNumber={(count) => change({ series: { ...series, count } })}
+          />
         </Field>
       )}
       {series && (
@@ -145,15 +139,12 @@ function Dates({ draft, series, change }: DatesProps) {
       )}
       <div className="flex flex-wrap items-end gap-3">
         <Field label={<Trans>Another date</Trans>} optional="unsaid">
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={draft.date}
-              value={added}
-              onChange={({ target }) => setAdded(target.value)}
-            />
-          )}
+          <Input
+            type="date"
+            min={draft.date}
+            value={added}
+            onChange={({ target }) => setAdded(target.value)}
+          />
         </Field>
         <Button variant="outline" disabled={!canAdd} onClick={add}>
           <Trans>Add date</Trans>

@@ -85,40 +85,28 @@ function TicketTypeRow({ number, type, errorOf, onChange, onRemove }: RowProps) 
           error={errorOf('name')}
           help={type.id && <Trans>You rename it under “Tickets & codes”.</Trans>}
         >
-          {(control) => (
-            <Input
-              {...control}
-              readOnly={type.id !== ''}
-              placeholder={t`Early bird`}
-              maxLength={eventLimits.ticketTypeName}
-              value={type.name}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          )}
+          <Input
+            readOnly={type.id !== ''}
+            placeholder={t`Early bird`}
+            maxLength={eventLimits.ticketTypeName}
+            value={type.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
         </Field>
         <Field
           label={type.isOwnPrice ? <Trans>Least price (₹)</Trans> : <Trans>Price (₹)</Trans>}
           error={errorOf('price')}
           optional={type.isFree || type.isOwnPrice ? 'unsaid' : false}
         >
-          {(control) => (
-            <NumberInput
-              {...control}
-              inputMode="decimal"
-              disabled={type.isFree}
-              value={type.isFree ? '0' : type.price}
-              onNumber={(price) => onChange({ price })}
-            />
-          )}
+          <NumberInput
+            inputMode="decimal"
+            disabled={type.isFree}
+            value={type.isFree ? '0' : type.price}
+            onNumber={(price) => onChange({ price })}
+          />
         </Field>
         <Field label={<Trans>Limit</Trans>} error={errorOf('limit')} optional>
-          {(control) => (
-            <NumberInput
-              {...control}
-              value={type.limit}
-              onNumber={(limit) => onChange({ limit })}
-            />
-          )}
+          <NumberInput value={type.limit} onNumber={(limit) => onChange({ limit })} />
         </Field>
         <div className="flex flex-wrap gap-x-6 sm:col-span-3">
           <Checkbox

@@ -10,13 +10,10 @@ export function TotalTicketsField({ draft, change, errors }: DraftFields) {
       error={errors.totalTickets}
       help={<Trans>How many people the venue holds, over all ticket types.</Trans>}
     >
-      {(control) => (
-        <NumberInput
-          {...control}
-          value={draft.totalTickets}
-          onNumber={(totalTickets) => change({ totalTickets })}
-        />
-      )}
+      <NumberInput
+        value={draft.totalTickets}
+        onNumber={(totalTickets) => change({ totalTickets })}
+      />
     </Field>
   );
 }

@@ -55,19 +55,16 @@ export function VisibilityFields(fields: DraftFields) {
             </Trans>
           }
         >
-          {(control) => (
-            <Input
-              {...control}
-              className="md:w-64"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={max}
-              placeholder="DIWALI-25"
-              value={draft.accessCode}
-              onChange={(event) => change({ accessCode: event.target.value })}
-            />
-          )}
+          <Input
+            className="md:w-64"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={max}
+            placeholder="DIWALI-25"
+            value={draft.accessCode}
+            onChange={(event) => change({ accessCode: event.target.value })}
+          />
         </Field>
       )}
       {draft.seenBy === 'members' && <GroupField {...fields} />}
@@ -100,20 +97,17 @@ function GroupField({ draft, change, errors }: DraftFields) {
         )
       }
     >
-      {(control) => (
-        <Select
-          {...control}
-          value={isKnown ? draft.communityId : ''}
-          onChange={(event) => change({ communityId: event.target.value })}
-        >
-          <option value="">{groups.isLoading ? t`Loading groups…` : t`Select group`}</option>
-          {groups.data?.map(({ id, name }) => (
-            <option dir="auto" key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select
+        value={isKnown ? draft.communityId : ''}
+        onChange={(event) => change({ communityId: event.target.value })}
+      >
+        <option value="">{groups.isLoading ? t`Loading groups…` : t`Select group`}</option>
+        {groups.data?.map(({ id, name }) => (
+          <option dir="auto" key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

@@ -10,42 +10,33 @@ export function WordFields({ draft, change, errors, lang }: WordDraftFields & { 
   return (
     <>
       <Field label={<Trans>Title</Trans>} error={errors.title}>
-        {(control) => (
-          <Input
-            {...control}
-            lang={lang}
-            maxLength={eventLimits.title}
-            value={draft.title}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-        )}
+        <Input
+          lang={lang}
+          maxLength={eventLimits.title}
+          value={draft.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
       </Field>
       <Field label={<Trans>Subtitle</Trans>} error={errors.subtitle} optional>
-        {(control) => (
-          <Input
-            {...control}
-            lang={lang}
-            maxLength={eventLimits.subtitle}
-            value={draft.subtitle}
-            onChange={(event) => change({ subtitle: event.target.value })}
-          />
-        )}
+        <Input
+          lang={lang}
+          maxLength={eventLimits.subtitle}
+          value={draft.subtitle}
+          onChange={(event) => change({ subtitle: event.target.value })}
+        />
       </Field>
       <Field
         label={<Trans>Description</Trans>}
         error={errors.description}
         help={<Trans>What happens, who it is for, and what she takes home.</Trans>}
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            lang={lang}
-            rows={6}
-            maxLength={eventLimits.description}
-            value={draft.description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        )}
+        <Textarea
+          lang={lang}
+          rows={6}
+          maxLength={eventLimits.description}
+          value={draft.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
       </Field>
     </>
   );

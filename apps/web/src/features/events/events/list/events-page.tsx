@@ -39,9 +39,11 @@ const EventLists = memo(function EventLists({ search, city }: Props) {
     return (
       <ErrorState
         title={<Trans>Failed to fetch events</Trans>}
-        error={failed.error}
-        onRetry={() => {
-          for (const list of [upcoming, past]) if (list.isError) void list.refetch();
+        query={{
+          error: failed.error,
+          refetch() {
+            for (const list of [upcoming, past]) if (list.isError) void list.refetch();
+          },
         }}
       />
     );

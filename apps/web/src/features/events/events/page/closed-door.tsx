@@ -114,17 +114,14 @@ function AccessCodeForm({ eventId }: { eventId: string }) {
           ))
         }
       >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={100}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
       </Field>
       <Button type="submit" busy={unlock.isPending}>
         <Trans>Open the event</Trans>

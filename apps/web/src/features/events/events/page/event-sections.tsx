@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { LongList } from '../../../../components/long-list/long-list.tsx';
-import { Button } from '../../../../components/ui/button.tsx';
+import { MoreButton } from '../../../../components/long-list/more-button.tsx';
 import { cardGrid } from '../../../../components/ui/card.tsx';
 import { EventCard } from '../list/event-card.tsx';
 import { EventCardSkeletons } from '../list/event-card-skeleton.tsx';
@@ -86,9 +86,9 @@ function LoadMore({ list }: { list: EventListQuery }) {
           <Trans>More events could not be loaded.</Trans>
         </p>
       )}
-      <Button variant="outline" busy={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <MoreButton list={list}>
         {isFetchNextPageError ? <Trans>Try again</Trans> : <Trans>Show more events</Trans>}
-      </Button>
+      </MoreButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useDialogs } from '../../../../components/dialog-provider.tsx';
 import { Button, buttonVariants } from '../../../../components/ui/button.tsx';
 import { EmptyState } from '../../../../components/ui/outcomes/empty-state.tsx';
@@ -22,6 +22,8 @@ import { LooksAgain } from './undecided-words.tsx';
 import { useBookingState } from './use-booking-state.ts';
 
 type FrameProps = { paid: ReactNode; children: ReactNode };
+
+type UnansweredProps = { paid: ReactNode } & Pick<ComponentProps<typeof ErrorState>, 'query'>;
 
 type SignInProps = {
   /** Words about the payment; null if this page knows of none. */
@@ -55,9 +57,7 @@ export function BookingStatusPage({ id: eventId, bookingId }: Props) {
   }
   if (isLoading || (!state && !error)) return <BookingSkeleton />;
   const isAtHand = statusOf(error) === null && hasOfflineTicket(bookingId);
-  if (!state && !isAtHand) {
-    return <Unanswered paid={paid} error={error} onRetry={() => void booking.refetch()} />;
-  }
+  if (!state && !isAtHand) return <Unanswered paid={paid} query={booking} />;
   return (
     <div className={bookingFrame}>
       <BookingSteps step={isConfirmed || !state ? 'done' : 'confirmation'} />
@@ -112,14 +112,10 @@ function SignInToSee({ paid, onSignedIn }: SignInProps) {
 }
 
 /** Says that no answer has come yet, and that it is asked for again. */
-function Unanswered(props: { paid: ReactNode; error: unknown; onRetry: () => void }) {
+function Unanswered({ paid, query }: UnansweredProps) {
   return (
-    <Frame paid={props.paid}>
-      <ErrorState
-        title={<Trans>Your booking could not be loaded.</Trans>}
-        error={props.error}
-        onRetry={props.onRetry}
-      />
+    <Frame paid={paid}>
+      <ErrorState title={<Trans>Your booking could not be loaded.</Trans>} query={query} />
       <LooksAgain />
     </Frame>
   );

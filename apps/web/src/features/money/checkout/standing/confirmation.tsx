@@ -62,8 +62,7 @@ export function Confirmation({ ticketId }: { ticketId: string | null }) {
           {ticket.isError ? (
             <ErrorState
               title={<Trans>Your tickets are booked, but could not be shown.</Trans>}
-              error={ticket.error}
-              onRetry={() => void ticket.refetch()}
+              query={ticket}
             />
           ) : booking ? (
             <>

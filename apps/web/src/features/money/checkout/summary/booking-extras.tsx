@@ -63,8 +63,7 @@ export function BookingExtras({ eventId, lines, handle, onReady, ...contact }: P
       {asked.isError && (
         <ErrorState
           title={<Trans>The questions of this event could not be loaded.</Trans>}
-          error={asked.error}
-          onRetry={() => void asked.refetch()}
+          query={asked}
         />
       )}
       {questions.length > 0 && (

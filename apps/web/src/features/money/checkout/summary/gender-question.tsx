@@ -64,21 +64,18 @@ export function GenderQuestion({ blocker, wanted, onSaved }: Props) {
               : undefined
           }
         >
-          {(control) => (
-            <Select
-              {...control}
-              ref={select}
-              value={draft.gender}
-              onChange={(event) => change({ gender: event.target.value })}
-            >
-              <option value="">{t`Select gender`}</option>
-              {genders.map((one) => (
-                <option key={one} value={one}>
-                  {names[one]}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            ref={select}
+            value={draft.gender}
+            onChange={(event) => change({ gender: event.target.value })}
+          >
+            <option value="">{t`Select gender`}</option>
+            {genders.map((one) => (
+              <option key={one} value={one}>
+                {names[one]}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Button type="submit" disabled={!gender} busy={update.isPending}>
           <Trans>Save and go on</Trans>

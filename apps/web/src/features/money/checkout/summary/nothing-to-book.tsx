@@ -22,18 +22,17 @@ type Props = {
   eventId: string;
   /** The event as it was answered, so that this part does not ask again. */
   event: Outputs['events']['details'] | undefined;
-  error: unknown;
-  onRetry: () => void;
+  query: { error: unknown; refetch: () => unknown };
 };
 
 /** Takes the place of the steps while they are not ready, or where they do not follow. */
-export function NothingToBook({ eventId, event, error, onRetry }: Props) {
-  const { closed, isAsked } = useClosedDoor(eventId, isMissing(error));
+export function NothingToBook({ eventId, event, query }: Props) {
+  const { closed, isAsked } = useClosedDoor(eventId, isMissing(query.error));
 
   if (isAsked) return <BookingSkeleton />;
   if (closed) return <ClosedDoor eventId={eventId} closed={closed} waiting={<BookingSkeleton />} />;
   if (!event) {
-    return isMissing(error) ? (
+    return isMissing(query.error) ? (
       <NotBookable
         title={<Trans>Event Not Found</Trans>}
         text={<Trans>The event you're looking for doesn't exist.</Trans>}
@@ -42,11 +41,7 @@ export function NothingToBook({ eventId, event, error, onRetry }: Props) {
       <div className="wide-page">
         <BookingTitle />
         <AboveAll eventId={eventId} />
-        <ErrorState
-          title={<Trans>This event could not be loaded.</Trans>}
-          error={error}
-          onRetry={onRetry}
-        />
+        <ErrorState title={<Trans>This event could not be loaded.</Trans>} query={query} />
       </div>
     );
   }

@@ -29,19 +29,16 @@ export function CodeForm({ promotion, isOpened, onApplied }: Props) {
         optional="unsaid"
         error={refused?.code === typed.trim() ? refused.words : undefined}
       >
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus={isOpened}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="done"
-            maxLength={100}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
+        <Input
+          autoFocus={isOpened}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       </Field>
       <Button
         type="submit"

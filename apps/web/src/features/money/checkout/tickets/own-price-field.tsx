@@ -32,15 +32,7 @@ export function OwnPriceField({ type: { fullPrice: least }, typed, problem, onTy
         }
         error={problem}
       >
-        {(control) => (
-          <NumberInput
-            {...control}
-            inputMode="decimal"
-            className="max-w-40"
-            value={typed}
-            onNumber={onType}
-          />
-        )}
+        <NumberInput inputMode="decimal" className="max-w-40" value={typed} onNumber={onType} />
       </Field>
       <div className="flex flex-wrap gap-2">
         {suggestedPrices(least).map((paise) => (

@@ -77,8 +77,7 @@ export function CancelDialog({ booking, open, onClose }: Props) {
         ) : (
           <ErrorState
             title={<Trans>What you would get back could not be loaded.</Trans>}
-            error={preview.error}
-            onRetry={() => void preview.refetch()}
+            query={preview}
           />
         )}
         {error !== null && (

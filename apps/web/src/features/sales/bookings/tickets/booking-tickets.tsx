@@ -40,11 +40,7 @@ export function BookingTickets({ booking, onOffer }: Props) {
           }
         />
       ) : (
-        <ErrorState
-          title={<Trans>Your ticket could not be loaded.</Trans>}
-          error={shown.error}
-          onRetry={() => void shown.refetch()}
-        />
+        <ErrorState title={<Trans>Your ticket could not be loaded.</Trans>} query={shown} />
       )}
     </div>
   );

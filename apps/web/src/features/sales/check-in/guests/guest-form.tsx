@@ -139,30 +139,24 @@ export function GuestForm({ options, draft, onDraft, isOnline, mayGive, onLetIn,
           label={<Trans>Name</Trans>}
           error={problems.name && <Trans>Please say who comes.</Trans>}
         >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={maxGuestName}
-              value={draft.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          )}
+          <Input
+            autoComplete="off"
+            maxLength={maxGuestName}
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
         </Field>
         <Field
           label={<Trans>Mobile number</Trans>}
           optional
           error={problems.phone && <Trans>Please enter a valid 10-digit mobile number.</Trans>}
         >
-          {(control) => (
-            <PhoneInput
-              {...control}
-              ref={null}
-              digits={draft.phone}
-              autoComplete="off"
-              onChange={(phone) => change({ phone })}
-            />
-          )}
+          <PhoneInput
+            ref={null}
+            digits={draft.phone}
+            autoComplete="off"
+            onChange={(phone) => change({ phone })}
+          />
         </Field>
         <div>
           <Checkbox

@@ -42,24 +42,21 @@ export function CodeForm({ text, onText, onCode, onName }: Props) {
           </Trans>
         }
       >
-        {(control) => (
-          <div className="flex gap-3">
-            <Input
-              {...control}
-              ref={input}
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
-              enterKeyHint="go"
-              maxLength={300}
-              value={text}
-              onChange={(event) => onText(event.target.value)}
-            />
-            <Button type="submit">
-              <Trans>Check</Trans>
-            </Button>
-          </div>
-        )}
+        <div className="flex gap-3">
+          <Input
+            ref={input}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={300}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+          />
+          <Button type="submit">
+            <Trans>Check</Trans>
+          </Button>
+        </div>
       </Field>
     </form>
   );

@@ -37,20 +37,17 @@ export function AudienceFields({ desk, draft, errors, onChange }: ComposeProps) 
       />
       {draft.audience === 'ticket_type' && (
         <Field label={<Trans>Ticket type</Trans>} error={errors.ticketTypeId}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.ticketTypeId}
-              onChange={({ target }) => onChange({ ticketTypeId: target.value })}
-            >
-              <option value="">{t`Choose one`}</option>
-              {desk.ticketTypes.map(({ id, name, holders }) => (
-                <option key={id} value={id} dir="auto">
-                  {nameOf(name)} ({holders})
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={draft.ticketTypeId}
+            onChange={({ target }) => onChange({ ticketTypeId: target.value })}
+          >
+            <option value="">{t`Choose one`}</option>
+            {desk.ticketTypes.map(({ id, name, holders }) => (
+              <option key={id} value={id} dir="auto">
+                {nameOf(name)} ({holders})
+              </option>
+            ))}
+          </Select>
         </Field>
       )}
     </div>

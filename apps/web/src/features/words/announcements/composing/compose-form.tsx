@@ -89,15 +89,12 @@ export function ComposeForm({ eventId, desk, draft }: Props) {
             />
           </p>
           <Field label={<Trans>Subject</Trans>} error={errors.subject}>
-            {(control) => (
-              <Input
-                {...control}
-                ref={subjectField}
-                maxLength={announcementBounds.subject}
-                value={values.subject}
-                onChange={({ target }) => change({ subject: target.value })}
-              />
-            )}
+            <Input
+              ref={subjectField}
+              maxLength={announcementBounds.subject}
+              value={values.subject}
+              onChange={({ target }) => change({ subject: target.value })}
+            />
           </Field>
           <CountedText
             label={<Trans>Message</Trans>}

@@ -65,8 +65,7 @@ export function PreviewDialog({ words, onClose }: { words: Words; onClose: () =>
         ) : preview.error ? (
           <ErrorState
             title={<Trans>The preview could not be made.</Trans>}
-            error={preview.error}
-            onRetry={() => mutate(words)}
+            query={{ error: preview.error, refetch: () => mutate(words) }}
           />
         ) : (
           <Loading className="grid gap-4">

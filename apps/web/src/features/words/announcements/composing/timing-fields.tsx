@@ -44,30 +44,24 @@ export function TimingFields({ desk, draft, errors, onChange }: ComposeProps) {
       {draft.timing === 'own_time' && (
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={<Trans>Day</Trans>} error={errors.date}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                min={istDate(now)}
-                max={istDate(announcedUntil(event, now))}
-                value={draft.date}
-                onChange={({ target }) => onChange({ date: target.value })}
-              />
-            )}
+            <Input
+              type="date"
+              min={istDate(now)}
+              max={istDate(announcedUntil(event, now))}
+              value={draft.date}
+              onChange={({ target }) => onChange({ date: target.value })}
+            />
           </Field>
           <Field
             label={<Trans>Time</Trans>}
             help={<Trans>Between 7 in the morning and 10 at night</Trans>}
             error={errors.time}
           >
-            {(control) => (
-              <Input
-                {...control}
-                type="time"
-                value={draft.time}
-                onChange={({ target }) => onChange({ time: target.value })}
-              />
-            )}
+            <Input
+              type="time"
+              value={draft.time}
+              onChange={({ target }) => onChange({ time: target.value })}
+            />
           </Field>
         </div>
       )}

@@ -124,13 +124,7 @@ function BlogDetails({ draft, errors, change }: BlogFields) {
   return (
     <>
       <Field label={<Trans>Title</Trans>} error={errors.title}>
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.title}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        )}
+        <Input value={draft.title} onChange={({ target }) => change({ title: target.value })} />
       </Field>
       <Field
         label={<Trans>Short description</Trans>}
@@ -141,31 +135,25 @@ function BlogDetails({ draft, errors, change }: BlogFields) {
         }
         error={errors.shortDescription}
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            value={draft.shortDescription}
-            onChange={({ target }) => change({ shortDescription: target.value })}
-          />
-        )}
+        <Textarea
+          rows={3}
+          value={draft.shortDescription}
+          onChange={({ target }) => change({ shortDescription: target.value })}
+        />
       </Field>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <Field label={<Trans>Category</Trans>} error={errors.category}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.category}
-              onChange={({ target }) => change({ category: target.value })}
-            >
-              <option value="">{t`Choose a category`}</option>
-              {blogCategories.map((category) => (
-                <option key={category} value={category}>
-                  {nameOf(category)}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={draft.category}
+            onChange={({ target }) => change({ category: target.value })}
+          >
+            <option value="">{t`Choose a category`}</option>
+            {blogCategories.map((category) => (
+              <option key={category} value={category}>
+                {nameOf(category)}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Field
           label={<Trans>Tags</Trans>}
@@ -173,14 +161,11 @@ function BlogDetails({ draft, errors, change }: BlogFields) {
           error={errors.tags}
           optional
         >
-          {(control) => (
-            <Input
-              {...control}
-              value={draft.tags}
-              placeholder={t`Craft, Online selling`}
-              onChange={({ target }) => change({ tags: target.value })}
-            />
-          )}
+          <Input
+            value={draft.tags}
+            placeholder={t`Craft, Online selling`}
+            onChange={({ target }) => change({ tags: target.value })}
+          />
         </Field>
       </div>
       <Field
@@ -189,14 +174,11 @@ function BlogDetails({ draft, errors, change }: BlogFields) {
         error={errors.authorRole}
         optional
       >
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.authorRole}
-            placeholder={t`Potter and studio owner`}
-            onChange={({ target }) => change({ authorRole: target.value })}
-          />
-        )}
+        <Input
+          value={draft.authorRole}
+          placeholder={t`Potter and studio owner`}
+          onChange={({ target }) => change({ authorRole: target.value })}
+        />
       </Field>
     </>
   );

@@ -196,35 +196,32 @@ function EditorLink({ editor, onClose }: Props) {
   return (
     <div className="w-full border-t p-2">
       <Field label={<Trans>Link address</Trans>} error={error}>
-        {(control) => (
-          <div className="flex flex-wrap gap-2">
-            <Input
-              {...control}
-              ref={input}
-              className="sm:flex-1"
-              inputMode="url"
-              autoComplete="off"
-              value={typed}
-              onKeyDown={onKeyDown}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setError(undefined);
-              }}
-            />
-            <Button variant="secondary" onClick={apply}>
-              <Trans>Set link</Trans>
+        <div className="flex flex-wrap gap-2">
+          <Input
+            ref={input}
+            className="sm:flex-1"
+            inputMode="url"
+            autoComplete="off"
+            value={typed}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError(undefined);
+            }}
+          />
+          <Button variant="secondary" onClick={apply}>
+            <Trans>Set link</Trans>
+          </Button>
+          {isLink ? (
+            <Button variant="outline" onClick={remove}>
+              <Trans>Remove link</Trans>
             </Button>
-            {isLink ? (
-              <Button variant="outline" onClick={remove}>
-                <Trans>Remove link</Trans>
-              </Button>
-            ) : (
-              <Button variant="outline" onClick={close}>
-                <Trans>Cancel</Trans>
-              </Button>
-            )}
-          </div>
-        )}
+          ) : (
+            <Button variant="outline" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+        </div>
       </Field>
     </div>
   );

@@ -35,13 +35,7 @@ export function ResubmitBlog({ blogId, userId, onSent }: Props) {
     );
   }
   if (blog.data || isMissing(blog.error)) return <NotToBeSent />;
-  return (
-    <ErrorState
-      title={<Trans>Your story could not be loaded.</Trans>}
-      error={blog.error}
-      onRetry={() => void blog.refetch()}
-    />
-  );
+  return <ErrorState title={<Trans>Your story could not be loaded.</Trans>} query={blog} />;
 }
 
 function NotToBeSent() {

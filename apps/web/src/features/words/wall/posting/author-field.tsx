@@ -25,16 +25,13 @@ export function AuthorField({ author, onChange }: Props) {
       />
       {author.named && (
         <Field label={<Trans>Display name</Trans>} optional>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={maxWallAuthorLength}
-              autoComplete="nickname"
-              placeholder={t`Anonymous`}
-              value={author.name}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          )}
+          <Input
+            maxLength={maxWallAuthorLength}
+            autoComplete="nickname"
+            placeholder={t`Anonymous`}
+            value={author.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
         </Field>
       )}
     </div>

@@ -68,20 +68,17 @@ export function CreatePostDialog({ open, onClose, suggested, onSignIn }: Props) 
           </Notice>
         )}
         <Field label={<Trans>Category</Trans>} error={form.errors.category}>
-          {(control) => (
-            <Select
-              {...control}
-              value={form.category ?? ''}
-              onChange={(event) => form.change({ category: event.target.value })}
-            >
-              <option value="" disabled>{t`Choose one`}</option>
-              {wallCategories.map((category) => (
-                <option key={category} value={category}>
-                  {names[category]}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={form.category ?? ''}
+            onChange={(event) => form.change({ category: event.target.value })}
+          >
+            <option value="" disabled>{t`Choose one`}</option>
+            {wallCategories.map((category) => (
+              <option key={category} value={category}>
+                {names[category]}
+              </option>
+            ))}
+          </Select>
         </Field>
         <MessageField
           label={<Trans>Your message</Trans>}

@@ -21,14 +21,7 @@ export function MessageField({ label, error, value, onChange, ...rest }: Props) 
   return (
     <div>
       <Field label={label} error={error}>
-        {(control) => (
-          <Textarea
-            {...control}
-            {...rest}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
+        <Textarea {...rest} value={value} onChange={(event) => onChange(event.target.value)} />
       </Field>
       <p
         aria-hidden="true"

@@ -50,15 +50,12 @@ export function WordsForm({ label, help, maxLength, missing, action, ...props }:
     >
       <div ref={field}>
         <Field label={label} help={help} error={errors.words} optional={missing === undefined}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={maxLength}
-              value={values.words}
-              onChange={({ target }) => change({ words: target.value })}
-            />
-          )}
+          <Textarea
+            rows={2}
+            maxLength={maxLength}
+            value={values.words}
+            onChange={({ target }) => change({ words: target.value })}
+          />
         </Field>
       </div>
       <div className="grid grid-cols-2 gap-3 sm:flex sm:justify-end">

@@ -47,17 +47,14 @@ export function ListControls({ list, searchLabel, filter, children }: Props) {
       <div className="flex items-end gap-3">
         {searchLabel && (
           <Field label={searchLabel} optional="unsaid" className="min-w-0 grow md:w-64 lg:w-80">
-            {(control) => (
-              <Input
-                {...control}
-                type="search"
-                maxLength={100}
-                value={typed}
-                onChange={(event) => type(event.target.value)}
-                // Later, it would ask on the page that the admin has gone to meanwhile.
-                onBlur={() => pause.current !== undefined && ask(typed)}
-              />
-            )}
+            <Input
+              type="search"
+              maxLength={100}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              // Later, it would ask on the page that the admin has gone to meanwhile.
+              onBlur={() => pause.current !== undefined && ask(typed)}
+            />
           </Field>
         )}
         {hasFilters && (
@@ -76,20 +73,17 @@ export function ListControls({ list, searchLabel, filter, children }: Props) {
         >
           {filter && (
             <Field label={filter.label} className="md:w-48 lg:w-56">
-              {(control) => (
-                <Select
-                  {...control}
-                  value={list.filter ?? ''}
-                  onChange={(event) => list.set({ filter: event.target.value })}
-                >
-                  <option value="">{filter.all}</option>
-                  {filter.options.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              )}
+              <Select
+                value={list.filter ?? ''}
+                onChange={(event) => list.set({ filter: event.target.value })}
+              >
+                <option value="">{filter.all}</option>
+                {filter.options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
             </Field>
           )}
           {children}

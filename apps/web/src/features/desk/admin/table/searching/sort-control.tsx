@@ -19,20 +19,17 @@ export function SortControl<Row>({ columns, list, className }: Props<Row>) {
     <div className={className}>
       <div className="flex items-end gap-3">
         <Field label={<Trans>Sort by</Trans>} optional="unsaid" className="min-w-0 grow">
-          {(control) => (
-            <Select
-              {...control}
-              value={chosen ?? ''}
-              onChange={({ target }) => list.set({ sort: target.value, desc: false })}
-            >
-              <option value="">{t`The usual order`}</option>
-              {sortable.map(({ key, header, sort }) => (
-                <option key={key} value={sort}>
-                  {header}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={chosen ?? ''}
+            onChange={({ target }) => list.set({ sort: target.value, desc: false })}
+          >
+            <option value="">{t`The usual order`}</option>
+            {sortable.map(({ key, header, sort }) => (
+              <option key={key} value={sort}>
+                {header}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Button
           variant="outline"
