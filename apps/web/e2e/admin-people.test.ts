@@ -154,7 +154,8 @@ test('the books: every rule holds, accounts sum to zero, and nothing waits', asy
   await page.getByText('It adds up').waitFor();
   const together = page.getByRole('row', { name: /^Together: must be zero/ });
   expect(await together.getByRole('cell').textContent()).toBe('₹0.00');
-  await page.getByText('Every refund has arrived.').or(page.getByText('Since')).first().waitFor();
+  const since = page.getByRole('columnheader', { name: 'Since' });
+  await page.getByText('Every refund has arrived.').or(since).waitFor();
   await visitor.expectSound('the books');
   await page.getByRole('tab', { name: 'Flagged payments' }).click();
   await page.getByText('Every payment was of the amount that we had asked for.').waitFor();
