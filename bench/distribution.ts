@@ -49,7 +49,7 @@ for (const [heading, rows] of answers) {
 await close();
 await postgres.stop();
 
-/** Reads the names in the paragraph below this word, which is one line. */
+/** Reads the names in the paragraph below this word. */
 function tablesUnder(word: string): string[] {
   const [, paragraph] = document.split(`**${word}**`)[1]?.split('\n\n') ?? [];
   return paragraph?.match(/\w+/g) ?? [];

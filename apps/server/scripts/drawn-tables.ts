@@ -65,7 +65,7 @@ function drawWing(wing: string, tables: readonly Table[]): string {
   );
   const heading = `${wing.charAt(0).toUpperCase()}${wing.slice(1)}`;
   const lines = [
-    ...own.map(({ name }) => `  ${name}`),
+    ...own.filter(({ keys }) => keys.length === 0).map(({ name }) => `  ${name}`),
     ...[...others].sort().map((name) => `  ${name}["${name} (${wingOf(name)})"]`),
     ...own.flatMap(drawKeys),
   ];

@@ -15,7 +15,7 @@ test('docs/product/pages.md has every route of the browser, and no other', () =>
     const [, name] = /^apps\/web\/src\/routes\/(?!__root)(.+)\.tsx$/.exec(file) ?? [];
     return name === undefined || name === 'admin' ? [] : [pathOf(name)];
   });
-  expect(firstColumn('docs/product/pages.md', /^\| (\/\S*) \|/gm).toSorted()).toEqual(
+  expect(firstColumn('docs/product/pages.md', /^- (\/\S*):/gm).toSorted()).toEqual(
     routes.toSorted(),
   );
 });
@@ -29,7 +29,12 @@ test('docs/product/rest.md has every path that is mounted, with who may ask, and
   ].map(({ method, path, access }) => {
     return `${method.toUpperCase()} ${path} | ${access === 'public' ? 'all' : access}`;
   });
-  const told = firstColumn('docs/product/rest.md', /^\| ((?:GET|POST|DELETE) \S+ \| \w+) \|/gm);
+  const lists = readRepositoryFile('docs/product/rest.md').matchAll(
+    /^### (\w+)\n```\n([^`]*)\n```$/gm,
+  );
+  const told = [...lists].flatMap(([, who, paths = '']) =>
+    paths.split('\n').map((path) => `${path} | ${who}`),
+  );
   expect(told.toSorted()).toEqual(mounted.toSorted());
 });
 
@@ -38,7 +43,7 @@ test('what docs/product/texts.md says is said', () => {
     .filter((file) => /^(apps\/web|packages\/domain)\/src\/.*(?<!\.test)\.tsx?$/.test(file))
     .map(readRepositoryFile)
     .join('\n');
-  const texts = firstColumn('docs/product/texts.md', /^\| `([^`]+)` \|/gm);
+  const texts = firstColumn('docs/product/texts.md', /^- `([^`]+)`/gm);
   expect(texts.length).toBeGreaterThan(50);
   const parts = texts.flatMap((text) => text.split(/\{[^}]*\}/)).filter((part) => part !== '');
   expect(parts.filter((part) => !sources.includes(part))).toEqual([]);
@@ -93,13 +98,8 @@ test('every folder of the server’s features has its word in docs/glossary.md, 
     const [, noun] = /^apps\/server\/src\/features\/\w+\/([\w-]+)\//.exec(file) ?? [];
     return noun === undefined ? [] : [noun];
   });
-  const rows = readRepositoryFile('docs/glossary.md')
-    .split('\n')
-    .map((row) => row.split('|').map((cell) => cell.trim()));
-  const named = rows.flatMap((cells) => {
-    const cell = cells.length === 8 ? cells[5] : cells.length === 4 ? cells[1] : '';
-    return [...(cell ?? '').matchAll(/`([\w-]+)`/g)].map(([, noun = '']) => noun);
-  });
+  const items = firstColumn('docs/glossary.md', /^- [^:(]*\(([^:)]*)\)/gm);
+  const named = items.flatMap((item) => [...item.matchAll(/`([\w-]+)`/g)].map(([, noun]) => noun));
   expect([...new Set(named)].toSorted()).toEqual([...new Set(folders)].toSorted());
 });
 

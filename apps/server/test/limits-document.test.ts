@@ -16,7 +16,7 @@ const units = [
   2 ** 20,
 ];
 
-test('each number of docs/product/limits.md stands in the file beside it', () => {
+test('each number of docs/product/limits.md stands in the file before it', () => {
   const rows = rowsOf(readRepositoryFile('docs/product/limits.md'));
   expect(rows.length).toBeGreaterThan(50);
   expect(rows.flatMap(strangeNumbers)).toEqual([]);
@@ -34,11 +34,12 @@ test('a number that is not in the code is found', () => {
 
 type Row = { what: string; cell: string; files: string[] };
 
+/** Reads the items of the lists: files, a colon, and their numbers in words. */
 function rowsOf(document: string): Row[] {
-  return document.split('\n').flatMap((line) => {
-    const [, what = '', cell = '', where = ''] = line.split('|').map((part) => part.trim());
+  const items = document.replaceAll(/\n {2,}/g, ' ').matchAll(/^- ((?:`[^`]+`(?:, )?)+): (.*)$/gm);
+  return [...items].map(([, where = '', cell = '']) => {
     const files = [...where.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
-    return files.length > 0 ? [{ what, cell, files }] : [];
+    return { what: files.join(', '), cell, files };
   });
 }
 
