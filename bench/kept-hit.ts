@@ -1,6 +1,6 @@
 /**
  * Measures what an answer from memory costs, without a network: `bun bench/kept-hit.ts`, or with checkouts
- * to compare (`bun bench/kept-hit.ts ../before .`), which take turns, each in its own process on core 0. µs
+ * to compare (`bun bench/kept-hit.ts ../before .`), which take turns with their own loop, on core 0. µs
  * of CPU a request, medians of five rounds of 100,000 after 30,000 that are not counted. The last one is not
  * kept: a visitor's 401, through all of Hono and tRPC and without a statement. RATIO=0.1: this share is
  * traced, to a collector in this process.
@@ -19,7 +19,7 @@ const figures = new Map<string, number[][]>(checkouts.map((checkout) => [checkou
 for (let round = 0; round < rounds; round++) {
   for (const checkout of checkouts) {
     const loop = Bun.spawn(
-      ['taskset', '-c', '0', process.execPath, join(import.meta.dirname, 'load/hit.ts'), checkout],
+      ['taskset', '-c', '0', process.execPath, join(checkout, 'bench/load/hit.ts'), checkout],
       {
         stdout: 'pipe',
         stderr: 'inherit',
