@@ -2,11 +2,12 @@ import {
   type FocusEvent,
   type ReactElement,
   type ReactNode,
+  useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { usePrinting } from './use-printing.ts';
+import { flushSync } from 'react-dom';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 type Props = {
@@ -85,4 +86,20 @@ type Shown = { index: number; row?: number; margin?: number | undefined };
 
 function allOf(count: number): Shown[] {
   return Array.from({ length: count }, (_, index) => ({ index }));
+}
+
+/** Returns true while the browser lays the page out for paper. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }

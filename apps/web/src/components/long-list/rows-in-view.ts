@@ -8,7 +8,18 @@ import {
   windowScroll,
 } from '@tanstack/virtual-core';
 import { flushSync } from 'react-dom';
-import { heightOf, type ListShape, shapeOf } from './list-shape.ts';
+
+/** A list's layout in the page, from which the places of its rows are computed. */
+type ListShape = {
+  columns: number;
+  /** The gap between rows. */
+  gap: number;
+  /** The distance from the top of the page. */
+  top: number;
+  width: number;
+};
+
+const heightOf = (row: Element) => row.getBoundingClientRect().height;
 
 /** A list's current content: a key for each item, and the items that stay at any scroll position. */
 export type Contents = { keys: readonly string[]; kept: ReadonlySet<string> };
@@ -195,3 +206,14 @@ function rowsInView(known: Known, first: Contents, onChange: () => void) {
 }
 
 export type RowsInView = ReturnType<typeof rowsInView>;
+
+function shapeOf(list: HTMLElement): ListShape {
+  const { display, gridTemplateColumns, rowGap } = getComputedStyle(list);
+  const { top, width } = list.getBoundingClientRect();
+  return {
+    columns: display === 'grid' ? gridTemplateColumns.split(' ').length : 1,
+    gap: Number.parseFloat(rowGap) || 0,
+    top: top + scrollY,
+    width,
+  };
+}

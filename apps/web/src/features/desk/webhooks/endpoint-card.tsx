@@ -3,8 +3,13 @@ import { useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, buttonRow } from '../../../components/ui/button.tsx';
 import { Card, CardContent } from '../../../components/ui/card.tsx';
+import { CardForm } from '../../../components/ui/forms/card-form.tsx';
+import { CheckGroup } from '../../../components/ui/forms/check-group.tsx';
 import { toast } from '../../../components/ui/outcomes/toast-store.ts';
+import { useFailure } from '../../../components/ui/outcomes/use-failure.ts';
 import { useInPlace } from '../../../components/ui/outcomes/use-in-place.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { serverMessage } from '../../../lib/requests/error-message.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import { useFormats } from '../../../lib/use-formats.ts';
@@ -12,8 +17,10 @@ import { ConfirmButton } from '../../events/event-team/confirm-button.tsx';
 import { useProof } from '../../people/proof/use-proof.tsx';
 import { EndpointLog } from './endpoint-log.tsx';
 import { type Endpoint, EndpointState } from './endpoint-state.tsx';
-import { TypesForm } from './types-form.tsx';
 import { useEndpointActs } from './use-endpoint-acts.ts';
+import { useTypeIssues, useTypeOptions } from './use-type-options.ts';
+
+type TypesFormProps = Pick<Endpoint, 'id' | 'types'> & { onClose: () => void };
 
 type Props = { endpoint: Endpoint; phone: string; onSecret: (secret: string) => void };
 
@@ -152,5 +159,39 @@ function EndpointTypes({ types }: Pick<Endpoint, 'types'>) {
         </Badge>
       ))}
     </p>
+  );
+}
+
+/** Changes the types of later messages; earlier ones stay in the log. */
+function TypesForm({ id, types, onClose }: TypesFormProps) {
+  const { t } = useLingui();
+  const [options, issuesOf] = [useTypeOptions(), useTypeIssues()];
+  const utils = trpc.useUtils();
+  const change = trpc.webhooks.changeTypes.useMutation();
+  const failure = useFailure(t`Your changes could not be saved. Please try again.`);
+  const form = useForm({
+    draft: useDraft(null, { types }),
+    check: (value) => {
+      const issues = issuesOf(value.types);
+      return issues.length > 0 ? { issues } : { value };
+    },
+    async send(wish) {
+      await change.mutateAsync({ id, ...wish });
+      await utils.webhooks.list.invalidate();
+      toast({ title: t`Saved` });
+      onClose();
+    },
+    failure,
+  });
+  return (
+    <CardForm form={form} problem={failure.problem} action={<Trans>Save</Trans>} onCancel={onClose}>
+      <CheckGroup
+        legend={<Trans>What it is told</Trans>}
+        options={options}
+        values={form.values.types}
+        onChange={(chosen) => form.change({ types: chosen })}
+        error={form.errors.types}
+      />
+    </CardForm>
   );
 }

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { eventLimits } from '@nagarika/domain/events/drafts/event-limits';
+import { typeName } from '@nagarika/domain/events/prices/price-forms';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { RenameDialog } from '../../../components/naming/rename-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { useNames } from '../../../lib/words/use-names.ts';
 import type { PricedType, Prices } from './prices.ts';
-import { RenameType } from './rename-type.tsx';
 import { SaleStateButtons } from './sale-state-buttons.tsx';
 import { TypeDialog } from './type-dialog.tsx';
 import { TypeTerms } from './type-terms.tsx';
+
+type RenameTypeProps = { eventId: string; type: PricedType; open: boolean; onClose: () => void };
 
 type Props = { eventId: string; prices: Prices };
 /** `type` is null for a new one; `visit` makes each opening start afresh. */
@@ -116,5 +120,25 @@ function TypeButtons({ eventId, type, onEdit, onRename }: ButtonsProps) {
       </Button>
       <SaleStateButtons eventId={eventId} type={type} name={name} />
     </div>
+  );
+}
+
+function RenameType({ eventId, type, open, onClose }: RenameTypeProps) {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.prices.renameType.useMutation({
+    onSuccess: () => void Promise.all([utils.prices.invalidate(), utils.myEvents.invalidate()]),
+  });
+  return (
+    <RenameDialog
+      title={<Trans>Rename the ticket type</Trans>}
+      description={<Trans>Who has booked sees the name that she booked.</Trans>}
+      name={type.name}
+      schema={typeName}
+      maxLength={eventLimits.ticketTypeName}
+      draftKey={`ticket-type-name:${type.id}`}
+      rename={(name) => mutateAsync({ id: eventId, typeId: type.id, name })}
+      open={open}
+      onClose={onClose}
+    />
   );
 }

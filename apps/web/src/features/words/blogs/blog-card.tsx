@@ -4,13 +4,20 @@ import type { BlogListItem } from '@nagarika/domain/words/blogs/blog-answers';
 import { maxCardTags } from '@nagarika/domain/words/blogs/blogs';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
+import { ImageOff } from 'lucide-react';
 import { Card } from '../../../components/ui/card.tsx';
 import { Avatar } from '../../../components/ui/pictures/avatar.tsx';
+import { CoverArt } from '../../../components/ui/pictures/cover-art.tsx';
+import { ResponsiveImage } from '../../../components/ui/pictures/responsive-image.tsx';
 import { useFormats } from '../../../lib/use-formats.ts';
 import { BlogCounts } from './blog-counts.tsx';
-import { BlogCover } from './blog-cover.tsx';
 import { BlogTags } from './blog-tags.tsx';
 import { shortDate } from './published-date.ts';
+
+type BlogCoverProps = {
+  blog: Pick<BlogListItem, 'id' | 'category' | 'images'>;
+  priority: boolean;
+};
 
 type Props = {
   blog: BlogListItem;
@@ -66,5 +73,22 @@ export function BlogCard({ blog, priority = false, large = false }: Props) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Shows the first picture, or a rangoli of the blog's own that says there is none. */
+function BlogCover({ blog, priority }: BlogCoverProps) {
+  const [image] = blog.images;
+  if (image) {
+    return <ResponsiveImage src={image} alt="" priority={priority} className="size-full" />;
+  }
+  return (
+    <>
+      <CoverArt seed={blog.id} category={blog.category} priority={priority} />
+      <span className="absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-card px-2.5 py-0.5 text-sm text-card-foreground">
+        <ImageOff aria-hidden="true" className="size-3.5" />
+        <Trans>No Image</Trans>
+      </span>
+    </>
   );
 }

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { tongueOf } from '@nagarika/domain/language/written-language';
+import { useRouter } from '@tanstack/react-router';
 import clsx from 'clsx';
+import type { MouseEvent, ReactNode } from 'react';
 import { buttonVariants } from '../../../components/ui/button.tsx';
 import { Group } from '../../../components/ui/forms/group.tsx';
 import { CoverArt } from '../../../components/ui/pictures/cover-art.tsx';
 import { ResponsiveImage } from '../../../components/ui/pictures/responsive-image.tsx';
 import type { Outputs } from '../../../lib/requests/trpc.ts';
-import { BannerLink } from './banner-link.tsx';
+import { useLanguage } from '../../../lib/words/use-language.ts';
+import { bannerTarget } from './banner-target.ts';
+
+type BannerLinkProps = { to: string; lang: string; className: string; children: ReactNode };
 
 /** A slide; without a picture it shows a rangoli drawn from the id. */
 export type CarouselSlide = Outputs['banners']['list'][number];
@@ -82,5 +87,31 @@ export function Slide({ slide, label, isCurrent, isNear, isFirst }: Props) {
         </>
       )}
     </Group>
+  );
+}
+
+/** Links to a page of ours without a reload, or to another site in a new tab. */
+function BannerLink({ to, lang, className, children }: BannerLinkProps) {
+  const { history } = useRouter();
+  const { href, isOurs } = bannerTarget(to, useLanguage());
+
+  function follow(event: MouseEvent) {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
+    if (!isOurs || !isPlain) return;
+    event.preventDefault();
+    history.push(href);
+  }
+
+  return (
+    <a
+      dir="auto"
+      lang={lang}
+      href={href}
+      onClick={follow}
+      className={className}
+      {...(!isOurs && { target: '_blank', rel: 'noreferrer' })}
+    >
+      {children}
+    </a>
   );
 }

@@ -7,8 +7,7 @@ import { PageHeading } from '../../../components/pages/page-heading.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { usePageHidden } from '../../../lib/pages/use-page-hidden.ts';
 import { usePageTitle } from '../../../lib/pages/use-page-title.ts';
-import { trpc } from '../../../lib/requests/trpc.ts';
-import { type AnnouncedPost, LivePosts } from './live-posts.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { useWallDialogs } from './moderating/use-wall-dialogs.ts';
 import { WallDialogHost } from './moderating/wall-dialogs.tsx';
 import { CategoryFilter } from './posting/category-filter.tsx';
@@ -17,6 +16,21 @@ import { useWall } from './use-wall.ts';
 import { useWallPages } from './use-wall-pages.ts';
 import { WallList } from './wall-list.tsx';
 import { WallSidebar } from './wall-sidebar.tsx';
+
+type AnnouncedPost = Extract<
+  Outputs['wall']['live'] extends AsyncIterable<infer Event> ? Event : never,
+  { data: unknown }
+>['data'];
+
+type LivePostsProps = {
+  /** The newest post on the page; the server begins with what came after it. */
+  since: string | undefined;
+  onPost: (post: AnnouncedPost) => void;
+  /** Called when a moderator or the author removed a post. */
+  onGone: (id: string) => void;
+  /** Called when people reacted to a post, or commented on it. */
+  onCounts: (id: string, counts: NonNullable<AnnouncedPost['counts']>) => void;
+};
 
 type Props = { count: number; onShow: () => void };
 
@@ -137,4 +151,20 @@ function useNewPosts(category: WallCategory | undefined, posts: WallPost[]) {
     retract: (id: string) => setAnnounced((last) => last.filter((post) => post.id !== id)),
     forget: () => setAnnounced([]),
   };
+}
+
+/** Listens while it is mounted. */
+function LivePosts({ since: first, onPost, onGone, onCounts }: LivePostsProps) {
+  const [since] = useState(first);
+  trpc.wall.live.useSubscription(
+    { since },
+    {
+      onData({ data }) {
+        if (data.isGone) onGone(data.id);
+        else if (data.counts) onCounts(data.id, data.counts);
+        else onPost(data);
+      },
+    },
+  );
+  return null;
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { bannerInput } from '@nagarika/domain/events/covers/banners';
+import { bannerInput, bannerWords } from '@nagarika/domain/events/covers/banners';
 import { ArrowLeft } from 'lucide-react';
 import { Button, buttonRow } from '../../../../components/ui/button.tsx';
 import { toast } from '../../../../components/ui/outcomes/toast-store.ts';
@@ -9,13 +9,21 @@ import { useDraft } from '../../../../lib/forms/use-draft.ts';
 import { useForm } from '../../../../lib/forms/use-form.ts';
 import { trpc } from '../../../../lib/requests/trpc.ts';
 import { usePicture } from '../../../events/create-event/pictures/use-picture.ts';
+import { Slide } from '../../../words/home/slide.tsx';
 import { backLook } from '../frame/back-look.ts';
 import { TabHeading } from '../frame/tab-heading.tsx';
-import { type AdminBanner, bannerDraft, draftValues } from './banner-draft.ts';
+import {
+  type AdminBanner,
+  type BannerDraft,
+  bannerDraft,
+  draftLanguages,
+  draftValues,
+} from './banner-draft.ts';
 import { BannerFields } from './banner-fields.tsx';
 import { BannerPicture } from './banner-picture.tsx';
-import { BannerPreview } from './banner-preview.tsx';
 import { useBannersChanged } from './use-banners-changed.ts';
+
+type BannerPreviewProps = { id: string; draft: BannerDraft; picture: string | null };
 
 type Props = { banner?: AdminBanner; onClose: () => void };
 
@@ -76,5 +84,42 @@ export function BannerEditor({ banner, onClose }: Props) {
         </div>
       </form>
     </>
+  );
+}
+
+/** Shows the slide as the home page draws it in each of its languages, without its link. */
+function BannerPreview({ id, draft, picture }: BannerPreviewProps) {
+  const { t } = useLingui();
+  const { first, second } = draftLanguages(draft);
+  return (
+    <figure className="grid gap-2">
+      {(second ? [first, second.language] : [first]).map((language) => {
+        const words = bannerWords({ ...draft, language: first, second }, language);
+        return (
+          <div
+            key={language}
+            inert
+            className="overflow-hidden rounded-xl bg-ink text-ink-foreground"
+          >
+            <Slide
+              slide={{
+                ...words,
+                id,
+                bannerImage: picture,
+                title: words.title || t`Title`,
+                landingPageUrl: draft.landingPageUrl,
+              }}
+              label={t`Preview`}
+              isCurrent
+              isNear
+              isFirst
+            />
+          </div>
+        );
+      })}
+      <figcaption className="text-sm text-muted-foreground">
+        <Trans>As the home page shows it. Without a picture it is a drawing of its own.</Trans>
+      </figcaption>
+    </figure>
   );
 }

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BannerState } from '@nagarika/domain/events/covers/banners';
+import { formatSpecDate, formatTime12 } from '@nagarika/domain/language/format';
+import type { Language } from '@nagarika/domain/language/languages';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { CoverArt } from '../../../../components/ui/pictures/cover-art.tsx';
 import { ResponsiveImage } from '../../../../components/ui/pictures/responsive-image.tsx';
 import { trpc } from '../../../../lib/requests/trpc.ts';
+import { useFormats } from '../../../../lib/use-formats.ts';
 import { useOutcome } from '../frame/use-outcome.ts';
 import { MoveButtons } from '../table/move-buttons.tsx';
 import { ToggleBox } from '../table/toggle-box.tsx';
 import type { AdminBanner } from './banner-draft.ts';
-import { Schedule } from './schedule.tsx';
 import { useBannersChanged } from './use-banners-changed.ts';
+
+type ScheduleProps = { startsAt: string | null; endsAt: string | null };
 
 type Props = {
   banner: AdminBanner;
@@ -101,4 +105,27 @@ function BannerStateBadge({ state }: { state: BannerState }) {
         </Badge>
       );
   }
+}
+
+/** Shows the period in Indian time; nothing where there is no bound. */
+function Schedule({ startsAt, endsAt }: ScheduleProps) {
+  const { language } = useFormats();
+  const from = startsAt && said(startsAt, language);
+  const to = endsAt && said(endsAt, language);
+  if (from && to) {
+    return (
+      <span>
+        <Trans>
+          {from} to {to}
+        </Trans>
+      </span>
+    );
+  }
+  if (from) return <span>{<Trans>from {from}</Trans>}</span>;
+  return to ? <span>{<Trans>until {to}</Trans>}</span> : null;
+}
+
+function said(instant: string, language: Language): string {
+  const at = new Date(instant);
+  return `${formatSpecDate(at, language)}, ${formatTime12(at, language)}`;
 }

@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { maxTicketsPerBooking } from '@nagarika/domain/events/prices/chosen-lines';
 import { formatRupees } from '@nagarika/domain/language/format';
 import { type GuestKind, maxGuestName } from '@nagarika/domain/sales/guests/guests';
 import clsx from 'clsx';
-import { useRef, useState } from 'react';
+import { Minus, Plus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx';
 import { Field, FieldError } from '../../../../components/ui/forms/field.tsx';
+import { Group } from '../../../../components/ui/forms/group.tsx';
 import { Input } from '../../../../components/ui/forms/input.tsx';
 import { PhoneInput } from '../../../../components/ui/forms/phone-input.tsx';
 import { RadioGroup } from '../../../../components/ui/forms/radio-group.tsx';
@@ -17,8 +20,9 @@ import { onSubmit } from '../../../../lib/forms/on-submit.ts';
 import { showFirstError } from '../../../../lib/forms/show-first-error.ts';
 import { useNames } from '../../../../lib/words/use-names.ts';
 import { type GuestDraft, type Problems, problemsOf } from './guest-draft.ts';
-import { SeatsField } from './seats-field.tsx';
 import type { GuestOptions, NewGuest } from './waiting-guest.ts';
+
+type SeatsFieldProps = { value: number; onChange: (value: number) => void };
 
 type Props = {
   options: GuestOptions;
@@ -174,5 +178,39 @@ export function GuestForm({ options, draft, onDraft, isOnline, mayGive, onLetIn,
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Asks how many come together. */
+function SeatsField({ value, onChange }: SeatsFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <Group aria-labelledby={id} className="flex items-center gap-2">
+      <p id={id} className="grow font-semibold">
+        <Trans>Number of seats</Trans>
+      </p>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={t`One seat less`}
+        aria-disabled={value === 1}
+        onClick={() => onChange(Math.max(1, value - 1))}
+      >
+        <Minus aria-hidden="true" />
+      </Button>
+      <output aria-live="polite" className="money w-10 text-center text-lg font-semibold">
+        {value}
+      </output>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={t`One seat more`}
+        aria-disabled={value === maxTicketsPerBooking}
+        onClick={() => onChange(Math.min(maxTicketsPerBooking, value + 1))}
+      >
+        <Plus aria-hidden="true" />
+      </Button>
+    </Group>
   );
 }

@@ -1,10 +1,22 @@
+import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Badge } from '../../../../../components/ui/badge.tsx';
+import { Button } from '../../../../../components/ui/button.tsx';
 import { Field } from '../../../../../components/ui/forms/field.tsx';
 import { Input } from '../../../../../components/ui/forms/input.tsx';
 import { Select } from '../../../../../components/ui/forms/select.tsx';
-import { FiltersButton } from './filters-button.tsx';
+import { count } from '../../../../../lib/count.ts';
 import type { ListState } from './use-list-search.ts';
+
+type FiltersButtonProps = {
+  count: number;
+  /** The id of the panel that it unfolds. */
+  panel: string;
+  isOpen: boolean;
+  onPress: () => void;
+};
 
 type Props = {
   list: ListState;
@@ -90,5 +102,30 @@ export function ListControls({ list, searchLabel, filter, children }: Props) {
         </div>
       )}
     </search>
+  );
+}
+
+/** Unfolds a table's filters on a phone; on wider screens they are always shown. */
+function FiltersButton({ count: set, panel, isOpen, onPress }: FiltersButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      className="relative shrink-0 md:hidden"
+      aria-expanded={isOpen}
+      aria-controls={panel}
+      onClick={onPress}
+    >
+      <SlidersHorizontal aria-hidden="true" />
+      <Trans>Filters</Trans>
+      {set > 0 && (
+        // The count is on the button's corner, so that its neighbour keeps its width.
+        <Badge className="absolute top-0 right-0 -mt-3 -mr-3">
+          <span aria-hidden="true">{count.format(set)}</span>
+          <span className="sr-only">
+            <Trans>{count.format(set)} set</Trans>
+          </span>
+        </Badge>
+      )}
+    </Button>
   );
 }
