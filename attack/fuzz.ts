@@ -3,12 +3,13 @@
  * that are valid, nearly valid or anything: `bun run fuzz`. `--calls 100000`, `--seed 1`; `--from N` goes on
  * with a run from its Nth call, `--only N` makes that call alone, on a fresh server.
  */
-import { showFindings } from './fuzz/findings.ts';
-import { procedures } from './fuzz/procedure-calls.ts';
+
+import { procedures } from './fuzz/calls/procedure-calls.ts';
+import { showFindings } from './fuzz/judging/findings.ts';
+import { createTally } from './fuzz/judging/tally.ts';
+import { leftOut } from './fuzz/judging/unchanged.ts';
+import { openWorlds } from './fuzz/people/world.ts';
 import { callsPerRound, runRound } from './fuzz/round.ts';
-import { createTally } from './fuzz/tally.ts';
-import { leftOut } from './fuzz/unchanged.ts';
-import { openWorlds } from './fuzz/world.ts';
 import { auditBooks } from './support/books.ts';
 import { report } from './support/finding.ts';
 import { flag } from './support/server.ts';

@@ -1,8 +1,8 @@
-import type { Call } from './call.ts';
-import type { Draw } from './draw.ts';
-import { procedureCall } from './procedure-calls.ts';
-import { bodyOf } from './route-bodies.ts';
-import { routeCall } from './route-calls.ts';
+import type { Call } from './calls/call.ts';
+import { procedureCall } from './calls/procedure-calls.ts';
+import { bodyOf } from './calls/route-bodies.ts';
+import { routeCall } from './calls/route-calls.ts';
+import type { Draw } from './drawing/draw.ts';
 
 /** Draws the nth call of a run: a procedure mostly, a plain route, or a payment in the sandbox. */
 export function anyCall(n: number, draw: Draw): Call {

@@ -1,7 +1,7 @@
 import { callerFrom } from '../support/calls.ts';
-import type { Heard } from './heard.ts';
-import { jarOf, type Person } from './people.ts';
-import type { World } from './world.ts';
+import type { Heard } from './drawing/heard.ts';
+import { jarOf, type Person } from './people/people.ts';
+import type { World } from './people/world.ts';
 
 /** Prepares what each needs for calls that ask for it: a proof of her number, a code, one by mail. */
 export async function prepare(

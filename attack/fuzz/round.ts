@@ -1,17 +1,17 @@
-import { seeded } from '../chaos/seeded.ts';
-import { asking } from './asking.ts';
-import type { Call } from './call.ts';
-import { outputChecks, readOpenApi } from './declared.ts';
-import type { Draw } from './draw.ts';
+import { seeded } from '../chaos/scene/seeded.ts';
+import type { Call } from './calls/call.ts';
+import { procedures, refusedCall } from './calls/procedure-calls.ts';
 import { anyCall, changingCall } from './draw-call.ts';
-import { createHeard } from './heard.ts';
-import { invitePeople } from './people.ts';
-import { readPool } from './pool.ts';
+import type { Draw } from './drawing/draw.ts';
+import { createHeard } from './drawing/heard.ts';
+import { readPool } from './drawing/pool.ts';
+import { asking } from './judging/asking.ts';
+import { outputChecks, readOpenApi } from './judging/declared.ts';
+import { watchRefusals } from './judging/refusals.ts';
+import type { Tally } from './judging/tally.ts';
+import { invitePeople } from './people/people.ts';
+import type { World } from './people/world.ts';
 import { prepare } from './prepare.ts';
-import { procedures, refusedCall } from './procedure-calls.ts';
-import { watchRefusals } from './refusals.ts';
-import type { Tally } from './tally.ts';
-import type { World } from './world.ts';
 
 /** Calls on one server, with one copy of the demo. */
 export const callsPerRound = 5_000;

@@ -1,8 +1,8 @@
 import { blogLikes, blogRanks, blogs, blogViews } from '@nagarika/db/schema/words/blogs';
 import { blogCategories } from '@nagarika/domain/words/blogs/blogs';
-import { chanceOf, idsOf } from './chance.ts';
-import { accountsAt, dayMs, later, madeAt, type Seeding, userId } from './seeding.ts';
-import { crafts, gatherings, manners, otherTitles, places, sentences } from './words.ts';
+import { chanceOf, idsOf } from './facts/chance.ts';
+import { accountsAt, dayMs, later, madeAt, type Seeding, userId } from './facts/seeding.ts';
+import { crafts, gatherings, manners, otherTitles, places, sentences } from './facts/words.ts';
 
 const blogId = idsOf('blog');
 const visitor = idsOf('blog visitor');

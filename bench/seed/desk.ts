@@ -2,10 +2,10 @@ import { banners } from '@nagarika/db/schema/events/banners';
 import { communities, communityJoins } from '@nagarika/db/schema/events/communities';
 import { contactMessages } from '@nagarika/db/schema/people/contact';
 import { contactTypes } from '@nagarika/domain/people/contact-types';
-import { chanceOf, idsOf } from './chance.ts';
-import { dayMs, later, madeAt, type Seeding, userId } from './seeding.ts';
-import { nameOf } from './users.ts';
-import { crafts, gatherings, manners, sentences } from './words.ts';
+import { chanceOf, idsOf } from './facts/chance.ts';
+import { dayMs, later, madeAt, type Seeding, userId } from './facts/seeding.ts';
+import { nameOf } from './facts/users.ts';
+import { crafts, gatherings, manners, sentences } from './facts/words.ts';
 
 const ids = { banner: idsOf('banner'), community: idsOf('community'), message: idsOf('message') };
 

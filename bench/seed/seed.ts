@@ -5,14 +5,14 @@ import { asc } from 'drizzle-orm';
 import postgres from 'postgres';
 import { ensureFirstCities } from '../../apps/server/src/features/events/cities/ensure-first-cities.ts';
 import { seedBlogs } from './blogs.ts';
-import { openCopies } from './copies.ts';
 import { seedDesk } from './desk.ts';
 import { seedEvents } from './events.ts';
+import { openCopies } from './facts/copies.ts';
+import { countsAt, type Seeding } from './facts/seeding.ts';
+import { seedUsers } from './facts/users.ts';
 import { keepSums } from './keep-sums.ts';
 import { createProgress } from './progress.ts';
-import { countsAt, type Seeding } from './seeding.ts';
 import { setAside } from './set-aside.ts';
-import { seedUsers } from './users.ts';
 import { seedWall } from './wall.ts';
 
 /** Returns the rows of each table. Refuses a database that has accounts. */

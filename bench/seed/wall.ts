@@ -6,10 +6,10 @@ import {
 } from '@nagarika/db/schema/words/wall';
 import { wallReactions } from '@nagarika/domain/words/wall/wall';
 import { wallCategories } from '@nagarika/domain/words/wall/wall-categories';
-import { type Chance, chanceOf, idsOf } from './chance.ts';
-import { accountsAt, dayMs, later, type Seeding, userId } from './seeding.ts';
-import { nameOf } from './users.ts';
-import { wallWords } from './words.ts';
+import { type Chance, chanceOf, idsOf } from './facts/chance.ts';
+import { accountsAt, dayMs, later, type Seeding, userId } from './facts/seeding.ts';
+import { nameOf } from './facts/users.ts';
+import { wallWords } from './facts/words.ts';
 
 export const postId = idsOf('wall post');
 const commentId = idsOf('wall comment');

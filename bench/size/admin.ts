@@ -1,6 +1,6 @@
 import { addDays, recentPeriods, unitAround } from '@nagarika/domain/time/periods';
-import { userId } from '../seed/seeding.ts';
-import { familyNames } from '../seed/words.ts';
+import { userId } from '../seed/facts/seeding.ts';
+import { familyNames } from '../seed/facts/words.ts';
 import type { Installation } from './installation.ts';
 import { pick, type Reads } from './read.ts';
 

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { eventId } from '../seed/event-facts.ts';
+import { eventId } from '../seed/facts/event-facts.ts';
 import { postId } from '../seed/wall.ts';
 
 export type Ids = [string, ...string[]];

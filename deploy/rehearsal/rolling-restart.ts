@@ -2,7 +2,37 @@ import { statuses } from '../../attack/support/calls.ts';
 import { pause } from '../../attack/support/server.ts';
 import { startTraffic } from '../../attack/support/traffic.ts';
 import { expectBooks, type Step } from './parts/crowd.ts';
-import { travellers } from './parts/weather.ts';
+import { travellers, weather } from './parts/weather.ts';
+
+/** Restarts PostgreSQL (SIGINT: a fast stop), then kills it, while people are at it. */
+export const postgresRestart: Step = async (stack, crowd, expect) => {
+  const disturb = async () => {
+    for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+      await stack.primary.program().end(signal);
+      await pause(1_000);
+      await stack.primary.start();
+      await pause(2_000);
+    }
+  };
+  await weather(stack, crowd, expect, {
+    what: 'PostgreSQL restarted and crashed',
+    disturb,
+    readyMs: 20_000,
+  });
+};
+
+/** Restarts PgBouncer as for an upgrade, then kills it, while people are at it. */
+export const poolerRestart: Step = async (stack, crowd, expect) => {
+  const disturb = async () => {
+    for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+      await stack.pgbouncer.program().end(signal);
+      await pause(500);
+      await stack.pgbouncer.start();
+      await pause(2_000);
+    }
+  };
+  await weather(stack, crowd, expect, { what: 'PgBouncer restarted and killed', disturb });
+};
 
 /** Replaces both servers, one after the other, while people read, sign in, book and pay. */
 export const rollingRestart: Step = async (stack, crowd, expect) => {

@@ -36,6 +36,18 @@ test('no file is longer than CONTRIBUTING.md has it', () => {
   );
 });
 
+/** Folders whose files another rule names: a route each, and a command each. */
+const flat = ['apps/web/src/routes', 'attack', 'bench'];
+const mostFiles = 15;
+
+test('no folder has more files beside tests than docs/decisions/0247 has it', () => {
+  const sources = code.filter((file) => !isTest(file));
+  const folders = Map.groupBy(sources, (file) => file.slice(0, Math.max(0, file.lastIndexOf('/'))));
+  const full = [...folders].filter(([, files]) => files.length > mostFiles);
+  expect(folders.size).toBeGreaterThan(300);
+  expect(full.map(([folder]) => folder).sort()).toEqual(flat);
+});
+
 /** Rules of lint that are switched off, by file: what stands there has no other way. */
 const ignored: Record<string, string> = {
   'apps/web/e2e/support/needing-none.ts': 'lint/correctness/noEmptyPattern',
