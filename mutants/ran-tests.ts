@@ -7,7 +7,7 @@ export function namesOf(test: RunnerTestCase): string[] {
   return names;
 }
 
-/** Of a test, or of all in a file. */
+/** Lists the errors of a test, or of all in a file. */
 export function errorsOf(
   task: RunnerTestFile | RunnerTestFile['tasks'][number],
 ): (string | undefined)[] {

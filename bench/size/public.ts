@@ -4,7 +4,7 @@ import { cities, hindi, letters, named, others, rare, sounds, words } from './se
 
 const page = { sort: 'date', limit: 24 } as const;
 
-/** What a visitor reads. */
+/** The reads of a visitor. */
 export const publicReads: Reads = {
   'events: first page': list(() => page),
   'events: of a city': list((n) => ({ ...page, city: pick(cities, n) })),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Who imports whom: by file, each with those it imports. */
+/** Has each file with those it imports. */
 export type ImportGraph = Map<string, Set<string>>;
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
@@ -74,7 +74,7 @@ export function circles(graph: ImportGraph): string[][] {
   return found;
 }
 
-/** What one file imports: paths from the checkout, and names of packages. */
+/** Lists what one file imports: paths from the checkout, and names of packages. */
 export const importsOf = (name: string): string[] =>
   specifiersIn(readFileSync(join(checkout, name), 'utf8')).map((specifier) =>
     resolved(name, specifier),

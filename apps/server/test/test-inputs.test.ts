@@ -14,7 +14,7 @@ const task = '@nagarika/server#test';
 
 /** Folders and files outside of apps/server that Turbo runs the features' tests again for. */
 const inputs = [
-  // By `sources`, which the task depends on.
+  // The task depends on `sources`.
   'packages',
   ...(turbo.parse(JSON.parse(readRepositoryFile('turbo.json'))).tasks[task]?.inputs ?? []).flatMap(
     (input) => (input.startsWith('$TURBO_ROOT$/') ? [input.slice(13).replace('/**', '')] : []),

@@ -2,7 +2,7 @@ import { storedPayloads } from '../../../apps/server/test/payloads.ts';
 import { type Draw, nobodysId, rowOf } from './draw.ts';
 import type { Noun } from './pool.ts';
 
-/** Where a value stands: of which procedure, under which names. */
+/** Tells where a value stands: in which procedure, under which names. */
 export type Place = { procedure: string; path: readonly string[] };
 
 /** The noun that an `id` names, by the procedure's own name; the longest beginning decides. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What most procedures are asked with. */
+/** The input of most procedures. */
 export const byId = z.object({ id: z.uuid() });
 export const byEventId = z.object({ eventId: z.uuid() });

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** What a database has, by what it is called in words: 'check bookings.bookings_seats_check' → its SQL. */
+/** Has what a database holds, by its name in words: 'check bookings.bookings_seats_check' → its SQL. */
 export type Catalog = ReadonlyMap<string, string>;
 
 /** Tables with what belongs to them, triggers, functions and extensions, as PostgreSQL writes them out. */

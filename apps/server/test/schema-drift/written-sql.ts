@@ -22,7 +22,7 @@ export async function tablesOfSchema(): Promise<string[]> {
 }
 
 /**
- * What drizzle/ says by hand, parted by whether the tables need it; of several statements about one thing the last.
+ * Returns what drizzle/ says by hand, parted by whether the tables need it; of several statements about one thing the last.
  * A trigger that a later migration loses, as by making its table anew, is still among it.
  */
 export function handWritten(): { beforeTables: string[]; afterTables: string[] } {

@@ -1,7 +1,7 @@
 import { eventStatuses } from '../events/listing/events.ts';
 
 /**
- * What an admin narrows a list to. The server's condition and the page's words for each are records of these: one
+ * Lists what an admin narrows a list to. The server's condition and the page's words for each are records of these: one
  * that lacks either does not compile.
  */
 

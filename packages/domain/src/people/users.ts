@@ -15,7 +15,7 @@ export const adminAreasInput = z
 export const roles = ['member', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a member says about herself to everybody; it stands beside her events. */
+/** The words of a member about herself; they stand beside her events. */
 export const publicProfile = z.object({
   avatarUrl: z.string().nullable(),
   city: z.string().nullable(),

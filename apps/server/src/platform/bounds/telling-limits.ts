@@ -22,5 +22,5 @@ export async function tellingLimits<Result>(
   }
 }
 
-/** What refuse_hit raises (drizzle/0002_rules.sql): `detail` is when the window ends, Unix seconds. */
+/** Reads what refuse_hit raises (drizzle/0002_rules.sql): `detail` is when the window ends, Unix seconds. */
 const refusedHit = z.object({ code: z.literal('NG429'), message: z.string(), detail: z.string() });

@@ -3,7 +3,7 @@ import { index, integer, numeric, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { events } from './events.ts';
 
 /**
- * What the list sorts by where counting would mean reading every booking: kept by triggers
+ * Has what the list sorts by where counting would mean reading every booking: kept by triggers
  * (drizzle/0002_rules.sql), in the transaction that books or rates. The seats are shown, too, and held
  * to the bookings by a rule of the books.
  */

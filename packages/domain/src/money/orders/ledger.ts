@@ -128,10 +128,10 @@ export function refundTransferEntries(amountPaise: number): LedgerEntry[] {
   ]);
 }
 
-/** What is kept back of a payout for the tax office; negative: released. */
+/** The paise kept back of a payout for the tax office; negative: released. */
 export type Withheld = { tcsPaise: number; tdsPaise: number };
 
-/** What the bank moves of a payout, or stands for of one of its lines. */
+/** Returns what the bank moves of a payout, or of one of its lines. */
 export function transferredOf(payout: { amountPaise: number } & Withheld): number {
   return payout.amountPaise - payout.tcsPaise - payout.tdsPaise;
 }

@@ -46,7 +46,7 @@ export const adminEventDetails = myEventDetails.extend({
   reviewedBy: z.string().nullable(),
   /** The series that it is one date of, with its number of dates and of those that wait. */
   series: z.object({ id: z.uuid(), dates: z.int(), waiting: z.int() }).nullable(),
-  /** What a cancellation would undo. */
+  /** The bookings that a cancellation would undo. */
   standing: z.object({ bookings: z.int(), paid: z.int() }),
   /** The change of the approved event that waits for review. */
   revision: z

@@ -200,13 +200,13 @@ function keysOf({ sort, direction = 'asc' }: AdminEventListInput) {
 }
 
 /**
- * What waits for an admin first, the longest first; then the rest, newest first: {id, since, submitted_at} of
+ * Selects events that wait for an admin first, the longest first; then the rest, newest first: {id, since, submitted_at} of
  * these rows, of those events that `where` is true of. Indexes have the first of each of the three.
  */
 function waitingFirst({ where, allWait, direction = 'asc', limit, offset }: Wanted): SQL {
   const turn = sql.raw(direction);
   const upTo = limit + offset;
-  // Of those before the page none is sorted: that so many wait says where in the rest it begins.
+  // Rows before the page are not sorted: the number that wait says where in the rest it begins.
   const waiting = sql`(select count(*)::int from waits)`;
   return sql`
     with waits as materialized (

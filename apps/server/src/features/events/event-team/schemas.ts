@@ -13,7 +13,7 @@ export const inviteInput = z.object({
   role: z.enum(invitedRoles),
 });
 
-/** For the inviter alone: the number is the one that was typed. */
+/** Is shown to the inviter alone: the number is the one that was typed. */
 export const invited = z.object({ id: z.uuid(), phone: z.string(), role: z.enum(invitedRoles) });
 export type Invited = z.infer<typeof invited>;
 

@@ -14,7 +14,7 @@ export const passesRouter = router({
     .input(passInput)
     .output(passOrder)
     .mutation(({ ctx, input }) => orderPass(ctx, input)),
-  /** For free tickets. */
+  /** Books free tickets. */
   book: memberProcedure
     .input(passInput)
     .output(bookedPass)

@@ -27,7 +27,7 @@ const lists: Record<AdminAnnouncementList, { where: SQL; first: 'asc' | 'desc' }
   stopped: { where: eq(announcements.status, 'stopped'), first: 'desc' },
 };
 
-/** What members reported and nobody has answered, the oldest first; or what was stopped. */
+/** Lists what members reported and nobody has answered, the oldest first; or what was stopped. */
 export async function listReported(
   { deps: { db } }: MemberContext,
   { list, page, direction }: Wish,

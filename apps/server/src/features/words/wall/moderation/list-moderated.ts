@@ -24,7 +24,7 @@ const conditions: Record<ModerationList, (db: Database, table: Table) => SQL | u
   },
 };
 
-/** Of the moderators' queue. */
+/** Says which rows the moderators' queue has. */
 export const isInList = ({ deps: { db } }: MemberContext, table: Table, list: ModerationList) =>
   conditions[list](db, table);
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What a change names: of each kind of thing alike. */
+/** Words the fields that a change names, alike for each kind of thing. */
 export const fieldWords = {
   status: msg`Status`,
   message: msg`Message`,
