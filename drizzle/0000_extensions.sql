@@ -25,14 +25,14 @@ CREATE FUNCTION letter_pairs(text text) RETURNS text[] LANGUAGE sql IMMUTABLE ST
     || string_to_array(text, NULL)
 $$;
 --> statement-breakpoint
--- A text as it is searched (`findable` of packages/domain/src/hidden-signs.ts): in small letters, without joiners,
+-- A text as it is searched (`findable` of packages/domain/src/language/hidden-signs.ts): in small letters, without joiners,
 -- which one keyboard puts into a word and another does not.
 CREATE FUNCTION findable(text text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT translate(lower(text), E'\u200c\u200d', '')
 $$;
 --> statement-breakpoint
 -- What a search for stories looks in, a line for each part that stands alone. Of the
--- text as blogText (packages/domain/src/blogs.ts) has it: a block ends a line, no other tag parts a
+-- text as blogText (packages/domain/src/words/blogs/blogs.ts) has it: a block ends a line, no other tag parts a
 -- word, and signs are themselves.
 CREATE FUNCTION blog_search_text(title text, short_description text, category text, author text, tags jsonb, content text)
   RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -43,7 +43,7 @@ CREATE FUNCTION blog_search_text(title text, short_description text, category te
       '<[^>]*>', '', 'g'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&'))
 $$;
 --> statement-breakpoint
--- What a `findable` text sounds like (packages/domain/src/folding): made by packages/db/src/folded-sql.ts.
+-- What a `findable` text sounds like (packages/domain/src/folding): made by packages/db/src/statements/folded-sql.ts.
 CREATE FUNCTION folded(text text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   words text := text;

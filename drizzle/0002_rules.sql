@@ -154,7 +154,7 @@ CREATE TRIGGER event_ratings_rank AFTER INSERT OR DELETE OR UPDATE OF stars ON e
 --> statement-breakpoint
 
 -- The unread count has changed: a member's open pages hear of it (channel and shape are those of
--- apps/server/src/platform/live.ts).
+-- apps/server/src/platform/ports/live.ts).
 CREATE FUNCTION publish_unread() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify(
@@ -240,7 +240,7 @@ CREATE TRIGGER events_revision_withdrawn AFTER UPDATE OF status ON events FOR EA
   EXECUTE FUNCTION withdraw_revision();
 --> statement-breakpoint
 
--- What admins sort accounts by (packages/db/src/schema/users.ts).
+-- What admins sort accounts by (packages/db/src/schema/people/users.ts).
 CREATE FUNCTION rank_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO user_ranks (user_id, joined_at) VALUES (NEW.id, NEW.created_at);
@@ -290,7 +290,7 @@ END $$;
 CREATE TRIGGER events_rank_organiser_moved AFTER UPDATE OF organiser_id ON events
   FOR EACH ROW WHEN (OLD.organiser_id <> NEW.organiser_id) EXECUTE FUNCTION rank_organiser_moved();
 --> statement-breakpoint
--- Names of organisers, where reports find them (packages/db/src/schema/users.ts). Her row is held while it is
+-- Names of organisers, where reports find them (packages/db/src/schema/people/users.ts). Her row is held while it is
 -- read, so that of her first event and a new name at once the later one knows the other.
 CREATE FUNCTION name_organisers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -328,7 +328,7 @@ CREATE TRIGGER users_organiser_name AFTER UPDATE OF name, company ON users FOR E
   EXECUTE FUNCTION rename_organiser();
 --> statement-breakpoint
 
--- An event that moves to another city or category takes its sums along (packages/db/src/schema/rollups.ts):
+-- An event that moves to another city or category takes its sums along (packages/db/src/schema/money/rollups.ts):
 -- its bookings' days are reckoned anew; of the ledger's, under the lock of who adds to them, what they have.
 CREATE FUNCTION move_sums_of_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -362,7 +362,7 @@ CREATE TRIGGER events_sums_moved AFTER UPDATE OF city_id, category ON events FOR
   WHEN ((OLD.city_id, OLD.category) IS DISTINCT FROM (NEW.city_id, NEW.category))
   EXECUTE FUNCTION move_sums_of_event();
 --> statement-breakpoint
--- What an event has to its organiser's credit (packages/db/src/schema/rollups.ts), under the lock of who adds
+-- What an event has to its organiser's credit (packages/db/src/schema/money/rollups.ts), under the lock of who adds
 -- sales to it: a payout that is prepared takes its lines away, one that is prepared anew or lapses gives them back, one
 -- that was sent after all takes them again, and an event that moves has its start and organiser there too.
 CREATE FUNCTION keep_balances_of_lines() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -422,7 +422,7 @@ END $$;
 CREATE TRIGGER events_views_forgotten BEFORE DELETE ON events
   FOR EACH ROW EXECUTE FUNCTION forget_views_of_event();
 --> statement-breakpoint
--- A story's place in the lists' orders (packages/db/src/schema/blogs.ts): its row is moved where a like
+-- A story's place in the lists' orders (packages/db/src/schema/words/blogs.ts): its row is moved where a like
 -- or view is written, so that no list has to count them.
 CREATE FUNCTION rank_blog() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -567,7 +567,7 @@ INSERT INTO tax_progress DEFAULT VALUES;
 --> statement-breakpoint
 
 -- What an organiser's endpoints are told is written with what happened. Each asks the endpoints of one organiser by an
--- index; no job and no NOTIFY, for which commits wait: what is due is looked for (features/webhooks/pump-webhooks.ts).
+-- index; no job and no NOTIFY, for which commits wait: what is due is looked for (features/desk/webhooks/messages/pump-webhooks.ts).
 CREATE FUNCTION tell_endpoints(owner uuid, of_type text, subject uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO webhook_messages (endpoint_id, type, subject_id, created_at)

@@ -1,3 +1,4 @@
+import { adminEventFilters, adminUserFilters } from '@nagarika/domain/desk/admin-filters';
 import { addDays, recentPeriods, unitAround } from '@nagarika/domain/time/periods';
 import { userId } from '../seed/facts/seeding.ts';
 import { familyNames } from '../seed/facts/words.ts';
@@ -49,9 +50,12 @@ export const adminReads: Reads = {
   },
   'admin: events': asAdmin((admin) => admin.events.list({})),
   'admin: events, last page': asAdmin((admin) => admin.events.list(lastPage)),
-  'admin: events pending': asAdmin((admin) => admin.events.list({ filter: 'pending' })),
-  'admin: events changed': asAdmin((admin) => admin.events.list({ filter: 'revisions' })),
-  'admin: events approved': asAdmin((admin) => admin.events.list({ filter: 'approved' })),
+  ...Object.fromEntries(
+    adminEventFilters.map((filter) => [
+      `admin: events ${filter}`,
+      asAdmin((admin) => admin.events.list({ filter })),
+    ]),
+  ),
   'admin: events by submission': asAdmin((admin) =>
     admin.events.list({ sort: 'submitted', direction: 'desc' }),
   ),
@@ -84,7 +88,7 @@ export const adminReads: Reads = {
   'admin: users by bookings': asAdmin((admin) => admin.users.list({ sort: 'bookings' })),
   'admin: users by events': asAdmin((admin) => admin.users.list({ sort: 'events' })),
   ...Object.fromEntries(
-    (['admins', 'suspended', 'organisers', 'without-gender'] as const).map((filter) => [
+    adminUserFilters.map((filter) => [
       `admin: users, ${filter}`,
       asAdmin((admin) => admin.users.list({ filter })),
     ]),

@@ -7,7 +7,8 @@ const own = /^apps\/server\/test\/(citations\.test|file-vocabulary\.test|named-p
 const documents = repositoryFiles.filter((file) => file.endsWith('.md'));
 const sources = repositoryFiles.filter(
   (file) =>
-    /\.(tsx?|mjs|js|css|html|yml)$|^biome\.json$|^\.env\.example$/.test(file) && !own.test(file),
+    /\.(tsx?|mjs|js|css|html|yml|sql)$|^biome\.json$|^\.env\.example$/.test(file) &&
+    !own.test(file),
 );
 
 type Found = { where: string; text: string };
@@ -28,7 +29,7 @@ test('so does each that a message of the linter or the example environment names
 });
 
 test('so does each file that a comment of a source names', () => {
-  const comments = find(sources, /^ *(?:\/\*\*|\*|\/\/) .*$| \/\/ .*$/gm);
+  const comments = find(sources, /^ *(?:\/\*\*|\*|\/\/|--) .*$| \/\/ .*$/gm);
   const named = comments.flatMap(({ where, text }) =>
     (text.match(/(?<![\w./@*{<-])(?:[\w-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|grit)\b(?!\.)/g) ?? []).map(
       (file) => ({ where, text: file }),

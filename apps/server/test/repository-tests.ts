@@ -15,6 +15,7 @@ export const repositoryTests = [
   'limits-document',
   'monitoring',
   'mutants',
+  'notification-kinds',
   'patterns',
   'private-parts',
   'roles',
