@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { bookableEvent } from './support/bookable-event.ts';
 import { type ChangingSite, changingSite } from './support/changing-site.ts';
+import { intercept } from './support/cut-off.ts';
 import { test } from './support/fixtures.ts';
 import { freeTicket } from './support/free-ticket.ts';
 import { pressEscape } from './support/hands.ts';
@@ -57,6 +58,10 @@ test('the tickets leave the device when she signs out', async ({ world }) => {
 test('whoever signs in after her does not find them', async ({ world }) => {
   const { visitor, ticket } = await holdsATicket(world, '9876500043');
   await signIn(visitor, '9876500044');
+  const answer = await intercept(visitor.page, '**/trpc/*tickets.mine*', async (route) => {
+    await route.abort();
+    answer();
+  });
   await visitor.page.goto('/');
   await keptBookings(visitor.page, 0);
   expect(await visitor.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(

@@ -146,7 +146,7 @@ describe.each(manners)('a browser that %s what it translates', (manner) => {
     await post.getByRole('button', { name: 'Comment', exact: false }).last().tap();
     const talk = post.getByRole('button', { name: /comment/, expanded: true });
     await expect.poll(async () => plain(await talk.textContent())).toBe('1 comment');
-    await post.getByText('Glazed in blue').waitFor();
+    await post.locator('p').getByText('Glazed in blue').waitFor();
     await isWhole(page);
     visitor.expectQuiet();
     await visitor.close();
